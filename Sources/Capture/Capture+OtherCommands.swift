@@ -73,9 +73,9 @@ extension Capture {
     return [CommandMeaning(verb: .log, meaning: read), CommandMeaning(verb: verb, meaning: ended)]
   }
 
-  /// The end of a reading with the length of the book, which says no more: `finish dune 412 pages 4 stars`; nil for
+  /// The end of a reading, where the number of pages is that of the book: `finish dune 412 pages 4 stars`; nil for
   /// other words.
-  func endOfWholeBook(_ verb: Verb, in books: some BookNames) throws -> Meaning? {
+  func finishWithPageCount(_ verb: Verb, in books: some BookNames) throws -> Meaning? {
     guard verb == .finish, case .question = self, var ended = likeliest, let text = ended.text else { return nil }
     let words = text.split(separator: " ").map { TypedWord(text: String($0), isQuoted: false) }
     guard let found = TokenTable.match(words[...], for: .log), found.count == words.count,

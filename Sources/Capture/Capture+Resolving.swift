@@ -6,7 +6,7 @@ extension Capture {
   /// - Throws: ``CaptureError`` for words without any meaning; what `books` throws.
   package init(_ arguments: [String], for verb: Verb, book: String? = nil, in books: some BookNames) throws {
     self = try Capture(aboutOne: arguments, for: verb, book: book, in: books)
-    if let whole = try endOfWholeBook(verb, in: books) { self = .meaning(whole) }
+    if let whole = try finishWithPageCount(verb, in: books) { self = .meaning(whole) }
     if let finished = ratedFinish(arguments, for: verb, book: book, in: books) {
       throw CaptureError.ratedEnd(CommandMeaning(verb: .finish, meaning: finished))
     }

@@ -348,6 +348,8 @@ private enum NewBookPhrases {
     ("stoner by john williams \"recommended by Anna\"", "stoner | by john williams | note recommended by Anna"),
     ("Stoner \"my sister says it is good\"", "Stoner | note my sister says it is good"),
     ("Stoner \"A Novel\"", "Stoner A Novel"),
+    ("dispossessed by \"ursula k le guin\"", "dispossessed | by ursula k le guin"),
+    ("dispossessed: \"an ambiguous great utopia\"", "dispossessed: an ambiguous great utopia"),
     ("Piranesi by Susanna Clarke as an ebook", "Piranesi | by Susanna Clarke | ebook"),
     ("Project Hail Mary audiobook by Andy Weir", "Project Hail Mary | by Andy Weir | audio"),
     ("Piranesi by Susanna Clarke (2020)", "Piranesi | by Susanna Clarke | published 2020"),

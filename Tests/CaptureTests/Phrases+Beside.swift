@@ -22,6 +22,9 @@ extension Phrases {
     ("note obama the early years are fun", "obama | “the early years are fun”"),
     ("log dune 150 at 8 in the evening", "dune | page 150 | at 20:00"),
     ("log dune 150 at 8 in the evening, great", "dune | page 150 | at 20:00 | “great”"),
+    ("log dune 150 at 2 at night", "dune | page 150 | at 02:00"),
+    ("log dune charter 77", "? dune | page 77 | “charter” ?? dune | “charter 77”"),
+    ("log dune 25/30", "? dune | 83.33% ?? dune | page 25 of 30"),
     ("log dune 150 set on a friday", "? dune | page 150 | “set on a friday”"),
     (
       "log 150 the worm shows up in dune",

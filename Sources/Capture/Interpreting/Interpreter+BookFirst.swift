@@ -23,7 +23,7 @@ extension Interpreter {
         || others.first.map(Typography.isSign) == true || (verb.changesStatus && dividedAt.contains(count))
       // `start three body audiobook`
       let isFormat = NewBookDetail.formats[Typography.token(others.first ?? "")] != nil
-      let isOther = isFormat || isApart || isNoName(others)
+      let isOther = isFormat || isApart || cannotBeTitle(others)
       if verb == .rate, meaning.rating == nil { return nil }
       let isVague = DoubtfulWords.isVagueDay(others.map(Typography.token)) || DoubtfulWords.vagueDay(others) != nil
       let isPurpose = isPurpose(others)
@@ -45,7 +45,7 @@ extension Interpreter {
   }
 
   /// Whether words are no part of a name: numbers, `from the beginning`, `on the train`.
-  private func isNoName(_ words: [String]) -> Bool {
+  private func cannotBeTitle(_ words: [String]) -> Bool {
     [.rate, .pause, .resume].contains(verb) || (verb == .start && FillerWords.startOver(words) > 0)
       || words.contains { $0.contains { $0.isNumber || $0 == ":" } }
       || FillerWords.circumstance.contains(words.first ?? "")

@@ -73,7 +73,7 @@ extension Interpreter {
 
   /// Whether a title directly after the first token is the book: `log 150 dune the worm`, `note yesterday dune …`.
   /// Titles such as `emma` may be a person.
-  func isAfterToken(_ index: Int, _ title: NamedTitle, _ typed: [String]) -> Bool {
+  func isBookAfterToken(_ index: Int, _ title: NamedTitle, _ typed: [String]) -> Bool {
     guard index <= 1, title.isBeingRead, let first = segments.parts[0].token else { return false }
     let isOneTitle = index == 1 && title.isExact && !GivenNames.contain(typed[0])
     if verb.isAboutText { return first.isPlaceOrDay && (typed.count > 1 || isOneTitle) }

@@ -151,7 +151,7 @@ extension Interpreter {
         return false
       }
       let isName = place.isFirst || place.isIntroduced
-      if continuation == .text, isName || isAfterToken(place.index, title, typed) { return true }
+      if continuation == .text, isName || isBookAfterToken(place.index, title, typed) { return true }
       if isName, continuation == .unclear, !verb.isAboutText {
         doubt = name + " " + others[0]
         return true
@@ -254,8 +254,8 @@ extension Interpreter {
       return .question([try named.finished(), try finished()], about: name)
     }
     // `set on a friday`: not without its last word.
-    let isCut = FillerWords.articles.contains(Typography.token(taken?.rest.last?.words.last ?? ""))
-    return .question(try [isCut ? nil : taken?.finished()].compactMap(\.self) + [finished()], about: doubt)
+    let endsInArticle = FillerWords.articles.contains(Typography.token(taken?.rest.last?.words.last ?? ""))
+    return .question(try [endsInArticle ? nil : taken?.finished()].compactMap(\.self) + [finished()], about: doubt)
   }
 
   /// Whether tokens after the text are not part of its last sentence.

@@ -23,7 +23,7 @@ struct Resolver<Books: BookNames> {
       if let listened = listened(meaning, segments, interpreter.title) { return listened }
       if let question = try inPercent(meaning, segments, interpreter.title) { return question }
       if let question = heardFurther(meaning, segments, interpreter.title) { return question }
-      if let question = try withTotalAsTitle(meaning, segments) { return question }
+      if let question = try withTotalAsTitle(meaning, segments) ?? asShare(meaning) { return question }
       if interpreter.isHeard, let pages = segments.parts.first(where: \.isPagesRead), meaning.place == pages.place {
         throw CaptureError.pagesHeard(pages.text)
       }
@@ -37,7 +37,8 @@ struct Resolver<Books: BookNames> {
   }
 
   private func resolved(_ options: [Token], at index: Int, of segments: Segments) throws -> Capture {
-    let captures = try options.map { try capture(segments.replacing(index, with: .token($0))) }.filter(isLength)
+    let captures = try options.map { try capture(segments.replacing(index, with: .token($0))) }.filter(
+      hasPlausibleTotal)
     if let further = try pagesRead(captures, segments.parts[index]) { return further }
     let sure = captures.filter { if case .meaning = $0 { true } else { false } }
     let meanings = (verb.isAboutText || sure.isEmpty ? captures : sure).flatMap(\.meanings).unique
@@ -45,8 +46,18 @@ struct Resolver<Books: BookNames> {
       ? .meaning(meanings[0]) : .question(meanings, about: segments.parts[index].text)
   }
 
-  /// Whether the length said with a position can be that of the book: `5/11` is no page of one with 412 pages.
-  private func isLength(_ capture: Capture) throws -> Bool {
+  /// `25/30` in a book of 412 pages: rather a share than a page of an edition with 30.
+  private func asShare(_ meaning: Meaning) throws -> Capture? {
+    guard verb == .log, case .page(from: nil, let to) = meaning.place, let total = meaning.total, to < total,
+      try !hasPlausibleTotal(.meaning(meaning))
+    else { return nil }
+    var share = meaning
+    (share.place, share.total) = (.percent(from: nil, to: to * 10_000 / total), nil)
+    return .question([share, meaning], about: "\(to)/\(total)")
+  }
+
+  /// Whether the length said with a position can be that of the book: not the 11 of `5/11` in one of 412 pages.
+  private func hasPlausibleTotal(_ capture: Capture) throws -> Bool {
     guard case .meaning(let meaning) = capture, case .page? = meaning.place, let total = meaning.total,
       let known = try (meaning.book.map { try books.named($0).one } ?? books.current())?.pageCount
     else { return true }

@@ -102,18 +102,27 @@ extension NewBookParser {
     "reading", "read", "begun", "began", "abandoned", "dropped", "dnf", "paused", "part", "book", "volume",
   ]
 
-  /// The book with a quoted sentence at the end as a note about it: `stoner by john williams "recommended by Anna"`. A
-  /// subtitle or a name begins with a capital letter.
+  /// The book with a quoted sentence about it at the end as a note: `stoner by john williams "recommended by Anna"`;
+  /// nil for a quoted name, subtitle or other title.
   var withQuotedRemark: NewBookPhrase? {
     guard words.count > 1, let last = words.last, last.isQuoted, details.remark == nil,
-      case let remark = TypedWord.divided(last.text), remark.count > 2, remark[0].lowered != "or",
-      remark[0].text.first?.isLowercase == true || remark[0].text == "I"
+      case let before = words[words.count - 2], !NewBookParser.joints.contains(before.lowered),
+      !before.text.hasSuffix(":"), case let remark = TypedWord.divided(last.text), remark.count > 2,
+      NewBookParser.remarkOpenings.contains(remark[0].lowered)
     else { return nil }
     var parser = self
     parser.words.removeLast()
     parser.details.remark = last.text
     return parser.phrase(whole: parser.words.map(\.text).joined(separator: " "))
   }
+
+  /// Words after which a quoted text is a name or a title.
+  private static let joints: Set<String> = ["by", "or", "and", "&", "series", "publisher", "from", "of", ","]
+  /// Words with which no subtitle begins.
+  private static let remarkOpenings: Set<String> = [
+    "recommended", "suggested", "my", "our", "i", "i'm", "i've", "because", "heard", "saw", "borrowed", "bought",
+    "everyone", "someone", "for",
+  ]
 
   /// The book without `recommended by Priya` at the end, which becomes a note about it. Without an author or a comma
   /// before, it may be part of the title; nil for other words.

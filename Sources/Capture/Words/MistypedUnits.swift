@@ -18,8 +18,15 @@ enum MistypedUnits {
     return corrected
   }
 
-  /// The unit that a word is, but for one slip after its first letter.
+  /// The unit that a word is, but for two letters that changed places, or one too many or too few after the first. A
+  /// wrong letter may make another word: `charter`.
   private static func unit(_ word: String, of units: [String]) -> String? {
-    units.first { word.first == $0.first && word != $0 && EditDistance.between(word, $0, atMost: 1) != nil }
+    guard !known.contains(word) else { return nil }
+    return units.first { unit in
+      word.first == unit.first && (word.count != unit.count || word.sorted() == unit.sorted())
+        && EditDistance.between(word, unit, atMost: 1) != nil
+    }
   }
+
+  private static let known: Set<String> = ["minute", "minutes", "hour", "hours", "percent", "chapter", "chapters"]
 }

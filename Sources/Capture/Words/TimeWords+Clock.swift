@@ -17,8 +17,9 @@ extension TimeWords {
     guard var word = rest.first else { return nil }
     if word.hasPrefix("@") { word.removeFirst() }
     // `at 8 in the evening`
-    if isIntroduced, let hour = NumberWords.digits(word), (1...12).contains(hour),
-      let part = DayWords.partOfDay(rest.dropFirst()), let time = try? TimeOfDay("\(hour)" + part.half)
+    if isIntroduced, let hour = NumberWords.digits(word), let part = DayWords.partOfDay(rest.dropFirst()),
+      let half = half(of: hour, rest.dropFirst(part.count).first ?? "", part.half),
+      let time = try? TimeOfDay("\(hour)" + half)
     {
       return TokenMatch(.clock(.time(time)), introduction + 1 + part.count)
     }
@@ -41,6 +42,13 @@ extension TimeWords {
         text.hasSuffix("m") || text.hasSuffix("m.") ? .clock(.time(time)) : .timeOrPosition(time), introduction + count)
     }
     return nil
+  }
+
+  /// The half of the day of an hour in a part of it: `2 at night` is before noon. Nil if it can be either.
+  private static func half(of hour: Int, _ part: String, _ half: String) -> String? {
+    guard (1...12).contains(hour), !half.isEmpty else { return nil }
+    if part == "night" { return hour < 6 || hour == 12 ? "am" : "pm" }
+    return hour == 12 ? nil : half
   }
 
   private static let named = ["noon": TimeOfDay(minutes: 720), "midnight": .midnight].compactMapValues(\.self)

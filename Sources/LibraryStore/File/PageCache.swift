@@ -15,7 +15,7 @@ enum PageCache: Int {
     try db.execute(sql: "PRAGMA cache_size = -\(rawValue)")
   }
 
-  /// Runs the closure with a cache of this size, and goes back to the usual one.
+  /// Runs the closure with a cache of this size, and restores the usual one.
   func during<Value>(_ db: Database, _ body: () throws -> Value) throws -> Value {
     try set(db)
     let value = Result { try body() }

@@ -96,7 +96,7 @@ enum ReadingRow {
   }
 
   /// Moves the start of a reading back to the day of an earlier position, so that its status entry comes before that
-  /// position in the journal, and with it the wishes before it: nobody wants to read a book that is being read. Does
+  /// position in the journal, and with it the wishes before it: a wish cannot come after the start. Does
   /// nothing if another change of status before the start is filed after that day.
   /// - Returns: The former start; nil if nothing was moved.
   @discardableResult

@@ -195,10 +195,6 @@ extension AddCommand {
   /// The command that applies the options to a book that already exists; nil if there is nothing to apply.
   func nextStep(for book: BookSummary, _ new: NewBookWords?, tags: [String] = []) -> String? {
     let number = book.id.number
-    if book.byline.isEmpty, let authors = new?.authors, !authors.isEmpty {
-      let names = authors.map { "--author " + $0.shellWord }.joined(separator: " ")
-      return "'octavo edit \(number) \(names)' adds the author"
-    }
     if start, book.status != .reading { return "'octavo start \(number)' starts it" }
     if want, book.status == nil { return "'octavo want \(number)' adds it to your to-read list" }
     guard
@@ -227,11 +223,23 @@ extension AddCommand {
 }
 
 extension Library.Books {
-  /// The book of the library with the title of a new one, if the author of one of them is unknown.
+  /// The book of the library with the title of a new one without an author.
   func existing(_ book: Book) throws -> (book: BookSummary, isNew: Bool)? {
-    guard case .one(let named, _, _) = try titled(book.title), book.contributors.isEmpty || named.book.byline.isEmpty,
+    guard book.contributors.isEmpty, let known = try withTitle(of: book) else { return nil }
+    return (known, false)
+  }
+
+  /// The book without an author that has the title of a new one, and may be the same.
+  func withoutAuthor(like book: Book) throws -> BookSummary? {
+    guard !book.contributors.isEmpty, let known = try withTitle(of: book), known.byline.isEmpty else { return nil }
+    return known
+  }
+
+  /// The only book with the title of another one.
+  private func withTitle(of book: Book) throws -> BookSummary? {
+    guard case .one(let named, _, _) = try titled(book.title),
       Book.matchTitle(named.book.title) == Book.matchTitle(book.title)
     else { return nil }
-    return (named.book, false)
+    return named.book
   }
 }

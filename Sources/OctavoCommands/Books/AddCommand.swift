@@ -129,6 +129,7 @@ struct AddCommand: OctavoCommand {
     var book = Book(uid: library.uidSource.next(), title: new.title)
     try describe(&book, new, tags: sorted.tags, library.uidSource, session)
     if another, book.contributors.isEmpty { try copyWork(into: &book, library) }
+    let unnamed = try another ? nil : library.books.withoutAuthor(like: book)
     let added = try existing(book, in: library) ?? library.books.add(book, isDryRun: isDryRun, another: another)
     let whole = added.isNew ? book : try library.books.book(added.book.id, newestEntries: 0).0
     try session.print(Answer(WholeBook(summary: added.book, book: whole, shelves: [])), as: output) { console in
@@ -142,6 +143,11 @@ struct AddCommand: OctavoCommand {
           console.say(authorHint(added.book, sorted.words))
         } else if added.book.status == nil, !isDryRun, console.mayAsk {
           console.say("'octavo start \(added.book.id.number)' starts it")
+        }
+        if let unnamed, !isDryRun {
+          console.say(
+            "'octavo merge \(unnamed.id.number) \(added.book.id.number)' joins it with \(BookLine(unnamed).titleAndByline) "
+              + "(#\(unnamed.id.number)), which has no author")
         }
         if sorted.words.count == 1, InputFile(sorted.words[0]).isFolder {
           console.say(

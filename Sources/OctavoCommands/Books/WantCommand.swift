@@ -58,7 +58,7 @@ struct WantCommand: OctavoCommand {
     }
   }
 
-  /// Adds a book that is not in the library, unless its only word may be meant for another command: `want list`.
+  /// Adds a book that is not in the library, unless its first word may be meant for another command: `want list`.
   /// - Throws: ``UnexpectedWordsError`` or ``AmbiguousWordsError`` with the commands that add it.
   private func add(_ unknown: String, on day: Day?, _ session: Session) throws {
     let sorted = WordsAndTags(words)
@@ -72,7 +72,7 @@ struct WantCommand: OctavoCommand {
       return book
     }
     guard let new = wanted.first, !new.title.isEmpty else { throw BookError.none(words: unknown, near: []) }
-    let isCommand = typed.count == 1 && (Octavo.commandNames + ["all"]).contains(typed[0])
+    let isCommand = typed.first.map(UnknownCommand.isForCommand) ?? false
     guard case .book(let clear) = phrase, !isCommand, clear.position == nil,
       clear.status == nil || clear.status == .wanted
     else {
@@ -85,7 +85,9 @@ struct WantCommand: OctavoCommand {
   }
 
   private func store(_ new: NewBookWords, on day: Day?, _ session: Session) throws {
-    let library = try options.library.open(session, isDryRun: options.isDryRun)
+    // That nothing is stored was said before.
+    let opened = try options.library.open(session)
+    let library = options.isDryRun ? opened.dryRun() : opened
     var book = Book(uid: library.uidSource.next(), title: new.title)
     try new.describe(&book)
     (book.tags, book.visibility, book.added) = (new.tags.eachOnce, session.visibility.books, session.now.day)

@@ -116,7 +116,7 @@ extension Program {
   }
 
   /// The arguments, with an alias replaced by its expansion, and another word for a command by the command.
-  /// - Throws: ``UnknownCommand`` if the first word is neither a command, an alias nor an option, and can mean several.
+  /// - Throws: ``UnknownCommand`` if the first word is no command, alias or option, and no single command can be meant.
   private func knownCommand(
     _ arguments: [String], _ environment: [String: String], _ console: Console
   ) throws -> [String] {

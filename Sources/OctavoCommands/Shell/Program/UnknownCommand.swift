@@ -15,17 +15,22 @@ struct UnknownCommand: ReportedError, Equatable {
   /// Names from other programs, with the commands of this one.
   private static let elsewhere: [String: [String]] = [
     "delete": ["remove"], "del": ["remove"], "rm": ["remove"], "ls": ["list"], "new": ["create", "add"],
-    "abandon": ["drop"], "dnf": ["drop"], "quit": ["drop"], "begin": ["start"], "read": ["start"],
-    "restart": ["start"], "reread": ["start"], "re-read": ["start"], "continue": ["resume"], "done": ["finish"],
-    "books": ["list"], "library": ["list"], "tbr": ["want"], "to-read": ["want"], "toread": ["want"],
-    "wishlist": ["want", "wishes"], "comment": ["note"], "thought": ["note"], "highlight": ["quote"], "rating": ["rate"],
+    "quit": ["drop"], "done": ["finish"], "library": ["list"],
+    "wishlist": ["want", "wishes"], "comment": ["note"], "thought": ["note"], "highlight": ["quote"],
+    "rating": ["rate"],
     "star": ["rate"], "stars": ["rate"], "stop": ["pause"], "rename": ["edit"],
     "complete": ["finish"], "settings": ["config"], "show": ["list"], "view": ["show"], "statistics": ["stats"],
     "find": ["search"], "explain": ["list", "help"], "revert": ["undo"], "diary": ["journal"],
     "progress": ["log", "list"],
     "status": ["now", "list"], "goals": ["goal"], "update": ["log"], "clear": ["remove"],
-    "reading": ["start"], "dropped": ["drop"], "wanted": ["want"], "unpause": ["resume"],
+    "wanted": ["want"],
   ]
+
+  /// Whether a word, in small letters, is a command here or elsewhere: `list`, `ls`, `random`.
+  static func isForCommand(_ word: String) -> Bool {
+    Octavo.commandNames.contains(word) || word == "all" || elsewhere[word] != nil || SpokenCommand.verbs[word] != nil
+      || MovedCommand([word]) != nil
+  }
 
   /// How sentences begin that other commands are for, with these commands.
   private static let sentences: [(words: [String], command: String)] = [
@@ -94,7 +99,8 @@ struct UnknownCommand: ReportedError, Equatable {
     if prefix == "octavo", rest.count == 1, ["exit", "quit", "bye"].contains(word.lowercased()) {
       return "nothing to quit: Octavo ends after each command"
     }
-    let intended = (UnknownCommand.elsewhere[word.lowercased()] ?? []).first { known.contains($0) }
+    let spokenVerb = SpokenCommand.verbs[word.lowercased()].map { [$0.rawValue] }
+    let intended = (UnknownCommand.elsewhere[word.lowercased()] ?? spokenVerb ?? []).first { known.contains($0) }
     let page = prefix.hasPrefix("octavo help") ? "octavo" : prefix
     return "unknown command '\(prefix == "octavo" ? word : "\(prefix) \(word)")' - "
       + (spoken ?? exported ?? goalInWords ?? (intended ?? begun ?? known.near(word).first).map {
