@@ -135,7 +135,7 @@ extension Phrases {
     ("log becoming at the 2 hour mark", "? becoming | at 120 min | “mark” ?? becoming | 120 min | “mark”"),
     ("log becoming 02:10:00", "becoming | at 130 min"),
     ("log becoming 2.5h", "becoming | at 150 min"),
-    ("log becoming 2h30m of 16h", "? becoming | at 150 min | “of 16h”"),
+    ("log becoming 2h30m of 16h", "becoming | at 150 min of 57600"),
     ("log becoming 2h30/16h10", "? becoming | “2h30/16h10”"),
     ("log becoming 45 min today", "becoming | 45 min | today"),
     ("log becoming listened for 45 min on the train", "becoming | 45 min | “on the train”"),

@@ -71,6 +71,13 @@ extension Interpreter {
     }
   }
 
+  /// Whether words of the title of a book that is not being read may name it before a text: `drop hail mary too much
+  /// science`, `log orwell was right, 90`. A single word of a note is rather a part of it.
+  func mayBeUnreadBook(_ typed: [String], _ continuation: Continuation) -> Bool {
+    if typed.count(where: { !FillerWords.articles.contains(Typography.token($0)) }) > 1 { return true }
+    return !verb.isAboutText && (continuation == .sentence || verb == .drop || verb == .finish)
+  }
+
   /// Whether a title directly after the first token is the book: `log 150 dune the worm`, `note yesterday dune …`.
   /// Titles such as `emma` may be a person.
   func isBookAfterToken(_ index: Int, _ title: NamedTitle, _ typed: [String]) -> Bool {

@@ -144,8 +144,7 @@ extension Interpreter {
     guard others.isEmpty else {
       let continuation = continuation(of: typed, title, with: others)
       guard isSure else {
-        // `log orwell was right, 90`
-        if place.isFirst, continuation == .sentence, !verb.isAboutText, title.hasWholeWords {
+        if place.isFirst, title.hasWholeWords, mayBeUnreadBook(typed, continuation) {
           alternative = (title, name, others)
         }
         return false

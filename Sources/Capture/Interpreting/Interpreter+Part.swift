@@ -11,6 +11,8 @@ extension Interpreter {
     else { return }
     // `log great book 150` is about no part.
     if Typography.token(word) == "book", try !segments.isNamed(in: books, without: "book") { return }
+    // `log remains of the day 15`
+    if try books.named(bookName(before.words)).one?.hasWholeWords == true { return }
     // `log henry iv part 2` may name a book.
     guard try books.named(bookName(before.words + segments.parts[index].words)).isNone else { return }
     throw CaptureError.part(word + " " + segments.parts[index].text)

@@ -40,6 +40,20 @@ extension Interpreter {
     return .question([try placed.finished()] + [other].compactMap(\.self), about: words.joined(separator: " "))
   }
 
+  /// Whether a part is a quoted text after the book: `start beloved +bookclub "Anna chose it"`.
+  func isNote(_ part: Segments.Segment, after words: [String]) throws -> Bool {
+    guard part.part == .quoted, verb.changesStatus, meaning.text == nil else { return false }
+    return try books.named(bookName(words)).one != nil
+  }
+
+  /// Whether words without a book say why, or until when, a reading is paused: `pause until christmas`.
+  func isReason(_ words: [String]) throws -> Bool {
+    guard verb == .pause, words.count > 1, meaning.text == nil,
+      ["until", "till", "because", "for", "while", "since", "due"].contains(Typography.token(words[0]))
+    else { return false }
+    return try books.named(bookName(words)).isNone && books.named(bookName(words.dropFirst())).isNone
+  }
+
   /// `start hobbit yesterday 22:15`: a change of status has a day, but no time of day.
   private func withoutTime(_ words: [String]) throws -> Capture? {
     let typed = words.map { TypedWord(text: $0, isQuoted: false) }

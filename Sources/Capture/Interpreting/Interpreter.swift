@@ -65,6 +65,10 @@ struct Interpreter<Books: BookNames> {
         dividedAt.insert(words.count)
         continue
       }
+      if try isNote(part, after: words) {
+        meaning.text = part.text
+        continue
+      }
       let isAround = part.part == .loose && FillerWords.isFiller(part.words)
       if isAround, meaning.book == nil, try isTitle(part.words, alone: true) {
         words += part.words
@@ -74,14 +78,11 @@ struct Interpreter<Books: BookNames> {
       words += part.words
     }
     if verb == .start { try takeEdition(from: &words) }
+    if try isReason(words) { (meaning.text, words) = (words.joined(separator: " "), []) }
     try setBook(words)
     if named == nil { try takeLess(words) }
     if named == nil { try checkVagueDay(after: words) }
-    // `rate ishiguro 4` may be about another book than the one being read.
-    if verb == .rate, let named, named.isAuthor, named.isBeingRead, let author = meaning.book {
-      meaning.book = "#\(named.id)"
-      return .question([try finished()], about: author)
-    }
+    if let question = try questionAboutAuthor() { return question }
     if let rated = try onOtherScale(words) { return .question([rated], about: words[words.count - 1]) }
     meaning.isAgain = verb == .start && FillerWords.sayAgain(words)
     try takeYear()
@@ -90,6 +91,13 @@ struct Interpreter<Books: BookNames> {
       return .question([try finished()] + [try withLength(others)].compactMap(\.self), about: others)
     }
     return .meaning(try finished())
+  }
+
+  /// `rate ishiguro 4` may be about another book than the one being read.
+  private mutating func questionAboutAuthor() throws -> Capture? {
+    guard verb == .rate, let named, named.isAuthor, named.isBeingRead, let author = meaning.book else { return nil }
+    meaning.book = "#\(named.id)"
+    return .question([try finished()], about: author)
   }
 
   /// The book without words around it, as in `start re-reading hobbit again`.

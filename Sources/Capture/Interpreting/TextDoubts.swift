@@ -11,6 +11,11 @@ enum DoubtfulWords {
     "%", "percent", "stars", "star",
   ]
 
+  /// Shares of a book, which are rather another position than a thought.
+  static let shares: Set<[String]> = [
+    ["half"], ["halfway"], ["a", "third"], ["a", "quarter"], ["two", "thirds"], ["three", "quarters"],
+  ]
+
   /// Whether a word alone is a unit or a part of a day rather than a thought.
   static func isAlone(_ word: String) -> Bool {
     units.contains(word) || ["morning", "afternoon", "evening", "night", "weekend"].contains(word)
@@ -206,6 +211,10 @@ struct TextDoubts<Books: BookNames> {
       return last
     }
     if words.count == 1, let word = words.first, DoubtfulWords.isAlone(word) { return word }
+    // `log 287 half`
+    if !verb.isAboutText, meaning.place != nil, DoubtfulWords.shares.contains(words) {
+      return words.joined(separator: " ")
+    }
     if words.count <= 4, ["left", "remaining"].contains(words.last ?? "") { return words.joined(separator: " ") }
     if words.last == "ago" { return words.suffix(3).joined(separator: " ") }
     return [words.first, words.last].compactMap(\.self).first(where: isMixed)

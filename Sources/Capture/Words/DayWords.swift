@@ -84,7 +84,8 @@ enum DayWords {
     }
     + [
       (["last", "night"], 1), (["last", "evening"], 1), (["tonight"], 0), (["earlier", "today"], 0),
-      (["last", "nite"], 1), (["tonite"], 0), (["late", "last", "night"], 1), (["late", "yesterday"], 1),
+      (["last", "nite"], 1), (["last", "nigth"], 1), (["last", "nihgt"], 1), (["tonite"], 0),
+      (["late", "last", "night"], 1), (["late", "yesterday"], 1),
       (["early", "yesterday"], 1),
       (["the", "day", "before", "yesterday"], 2), (["day", "before", "yesterday"], 2),
     ]

@@ -142,6 +142,7 @@ enum FillerWords {
     let lowered = words.map(Typography.token)
     for adverbs in [
       ["for", "now"], ["for", "a", "while"], ["again"], ["now"], ["please"], ["today"], ["reread"], ["re-read"],
+      ["instead"], ["finally"], ["at", "last"],
     ]
     where lowered.count > adverbs.count && lowered.suffix(adverbs.count).elementsEqual(adverbs) {
       return Array(words.dropLast(adverbs.count))

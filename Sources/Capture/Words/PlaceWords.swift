@@ -33,8 +33,15 @@ enum PlaceWords {
     }
     // `to 150` is a position in every command; `to i` is not.
     guard rest.first?.first?.isNumber == true || rest.first?.hasPrefix("~") == true else { return nil }
-    // `until 320 page`
     let count = found.count + introduction
+    // `got through 30 pages`
+    if case .page(from: nil, let pages) = place,
+      ["through", "thru"].contains(words.dropFirst(introduction - 1).first ?? ""),
+      words.dropFirst(count).first == "pages"
+    {
+      return TokenMatch(.place(.forward(pages), total: nil), count + 1)
+    }
+    // `until 320 page`
     return TokenMatch(.place(place, total: nil), words.dropFirst(count).first == "page" ? count + 1 : count)
   }
 

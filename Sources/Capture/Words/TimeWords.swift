@@ -51,6 +51,7 @@ enum TimeWords {
     guard let found = amount(words), !["ago", "back"].contains(words.dropFirst(found.count).first ?? "") else {
       return nil
     }
+    if let whole = withTotal(found, words) { return whole }
     switch words.dropFirst(found.count).first {
     case "more", "further": return TokenMatch(.forwardMinutes(found.minutes), found.count + 1)
     case "of" where words.dropFirst(found.count + 1).first == "listening":
@@ -64,6 +65,16 @@ enum TimeWords {
     // `2h` and `1h20` are positions in an audiobook, `40 min` is time spent in any book.
     if found.isHours { return withSeconds(found, words) }
     return TokenMatch(found.hasHours ? .spokenHours(found.minutes * 60) : .minutes(found.minutes), found.count)
+  }
+
+  /// `6h10m of 16h10m`: a position, and the length.
+  private static func withTotal(_ found: Amount, _ words: Words) -> TokenMatch? {
+    let next = words.dropFirst(found.count)
+    guard found.isHours, next.first == "of", let total = amount(next.dropFirst()), total.isHours,
+      total.minutes >= found.minutes
+    else { return nil }
+    return TokenMatch(
+      .place(.time(from: nil, to: found.minutes * 60), total: total.minutes * 60), found.count + 1 + total.count)
   }
 
   /// `+45m`, `another 30 minutes`, `30 more minutes`.

@@ -29,6 +29,8 @@ enum SpokenCommand {
     if first == "read" || first == "listened", others.count > 1, Capture.isPosition(others) {
       return ["log"] + arguments
     }
+    // `octavo 30 pages yesterday`
+    if first.first?.isNumber == true, Capture.isPosition(arguments) { return ["log"] + arguments }
     guard let verb = verbs[first] else {
       // `octavo loog dune 150` is a mistyped command.
       let isMistyped = !Octavo.commandNames.near(first).isEmpty
