@@ -30,7 +30,7 @@ enum SpokenCommand {
       return ["log"] + arguments
     }
     // `octavo 30 pages yesterday`
-    if first.first?.isNumber == true, Capture.isPosition(arguments) { return ["log"] + arguments }
+    if first.first?.isNumber == true { return try isPositionAlone(arguments, session()) ? ["log"] + arguments : nil }
     guard let verb = verbs[first] else {
       // `octavo loog dune 150` is a mistyped command.
       let isMistyped = !Octavo.commandNames.near(first).isEmpty
@@ -70,6 +70,14 @@ enum SpokenCommand {
       case .one(let title) = try LibraryBookNames(library).named(book)
     else { return false }
     return title.isBeingRead
+  }
+
+  /// Whether words are a position or a time read without a thought, which may be a title: `3 body problem`.
+  private static func isPositionAlone(_ words: [String], _ session: Session) throws -> Bool {
+    guard let library = library(in: session),
+      case .meaning(let meaning)? = try? session.capture(of: words, for: .log, in: library)
+    else { return false }
+    return meaning.text == nil && (meaning.place != nil || meaning.minutes != nil)
   }
 
   /// The reader's library; nil if there is none, or if it needs a migration.
