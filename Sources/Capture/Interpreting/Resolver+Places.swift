@@ -35,7 +35,9 @@ extension Resolver {
     guard verb == .log, book == nil, places.count == 2, let number = segments.parts[places[0]].pageAlone,
       case let reference = "#\(number)", try books.titled(reference)?.isBeingRead == true
     else { return [] }
-    return try capture(segments.replacing(places[0], with: .token(.book(reference)))).meanings.filter { $0.place != nil }
+    return try capture(segments.replacing(places[0], with: .token(.book(reference)))).meanings.filter {
+      $0.place != nil
+    }
   }
 
   /// `ch. 12 p. 190` and `part two chapter 3, 61%`: the page or share is the position, and the rest the text, or

@@ -144,7 +144,9 @@ struct NewBookParser {
   /// What the words mean.
   /// - Parameter whole: All of them.
   func phrase(whole: String) -> NewBookPhrase {
-    if let phrase = withQuotedRemark ?? withRecommendation(whole: whole) ?? withPublisher(whole: whole) { return phrase }
+    if let phrase = withQuotedRemark ?? withRecommendation(whole: whole) ?? withPublisher(whole: whole) {
+      return phrase
+    }
     if let (parser, isSure) = withSeries {
       let phrase = parser.phrase(whole: parser.words.map(\.text).joined(separator: " "))
       guard !isSure else { return phrase }

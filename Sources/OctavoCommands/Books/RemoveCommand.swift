@@ -42,7 +42,9 @@ struct RemoveCommand: LibraryCommand {
     if many.text != nil { return try removeMany(library, session) }
     if !entries.isEmpty { return try removeEntries(library, session) }
     try library.readers.require(.edit)
-    if case .none = try library.books.match(self.book.joined(separator: " ")), let entry = EditWords.entry(in: self.book) {
+    if case .none = try library.books.match(self.book.joined(separator: " ")),
+      let entry = EditWords.entry(in: self.book)
+    {
       throw UnexpectedWordsError.entry(self.book.joined(separator: " "), command: "octavo remove --entry \(entry)")
     }
     let book = try library.books.book(named: book)

@@ -37,7 +37,9 @@ struct FinishCommand: OctavoCommand {
     let review = try meaning.text.or(review, option: "--review").flatMap { try TextSource(session).text([$0]) }
     let rating = try meaning.rating.or(rating, option: "--rating")
     let book = try book(meaning, rating: rating, review: review, in: library, session)
-    let options = { (named: Meaning) in session.options(besides: words, of: .finish, without: named.arguments(.finish)) }
+    let options = { (named: Meaning) in
+      session.options(besides: words, of: .finish, without: named.arguments(.finish))
+    }
     let finish = try RefusedChangeError.startingAgain(book, meaning, .finish, on: on, options: options, in: library) {
       try library.journal.finish(book.id, on: day, rating: rating, review: review, tags: meaning.tags)
     }

@@ -28,9 +28,11 @@ struct EditTests {
     let library = try Library.holding(.everything())
     let id = try #require(try library.books.list().first).id
     let changes: [(inout Book) -> Void] = [
-      { $0.tags = ["storms"] }, { $0.identifiers = [Identifier(scheme: "asin", value: "B000")] }, { $0.contributors.append(Contributor(name: "Ada Ferox")) },
+      { $0.tags = ["storms"] }, { $0.identifiers = [Identifier(scheme: "asin", value: "B000")] },
+      { $0.contributors.append(Contributor(name: "Ada Ferox")) },
       { $0.series = [SeriesPlace(name: "Winds", position: "2")] }, { $0.courses = ["Weather"] },
-      { $0.colleges = ["Magdalen"] }, { $0.identifiers = [] }, { $0.series = [] }, { $0.colleges = [] }, { $0.custom = CustomFields() },
+      { $0.colleges = ["Magdalen"] }, { $0.identifiers = [] }, { $0.series = [] }, { $0.colleges = [] },
+      { $0.custom = CustomFields() },
       { $0.publisher = nil }, { $0.visibility = $0.visibility == .public ? .private : .public }, { $0.cover = nil },
       { book in (book.title, book.tags) = ("Renamed", ["sea", "storms"]) },
     ]
