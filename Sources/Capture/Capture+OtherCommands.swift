@@ -80,7 +80,7 @@ extension Capture {
     let words = text.split(separator: " ").map { TypedWord(text: String($0), isQuoted: false) }
     guard let found = TokenTable.match(words[...], for: .log), found.count == words.count,
       case .place(.forward(let count), _) = found.token,
-      try (ended.book.map { try books.named($0).one } ?? books.current())?.pageCount == count
+      try books.title(of: ended)?.pageCount == count
     else { return nil }
     ended.text = nil
     return ended

@@ -1,4 +1,4 @@
-/// A book, a day or a thought directly beside a position, where nothing else can be meant.
+/// A book, a day or a thought directly beside a position, which leaves only one meaning.
 extension Phrases {
   static let beside = [
     ("log the worm shows up dune 150", "dune | page 150 | “the worm shows up”"),

@@ -76,3 +76,10 @@ package protocol BookNames {
   /// The book for words that name none: the one being read. Nil if that is not clear.
   func current() throws -> NamedTitle?
 }
+
+extension BookNames {
+  /// The book that a meaning names, else the one being read.
+  func title(of meaning: Meaning) throws -> NamedTitle? {
+    try meaning.book.map { try named($0).one } ?? current()
+  }
+}

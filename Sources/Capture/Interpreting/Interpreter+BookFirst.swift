@@ -44,7 +44,7 @@ extension Interpreter {
     return nil
   }
 
-  /// Whether words are no part of a name: numbers, `from the beginning`, `on the train`.
+  /// Whether words cannot be part of a name: numbers, `from the beginning`, `on the train`.
   private func cannotBeTitle(_ words: [String]) -> Bool {
     [.rate, .pause, .resume].contains(verb) || (verb == .start && FillerWords.startOver(words) > 0)
       || words.contains { $0.contains { $0.isNumber || $0 == ":" } }

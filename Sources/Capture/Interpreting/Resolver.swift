@@ -59,7 +59,7 @@ struct Resolver<Books: BookNames> {
   /// Whether the length said with a position can be that of the book: not the 11 of `5/11` in one of 412 pages.
   private func hasPlausibleTotal(_ capture: Capture) throws -> Bool {
     guard case .meaning(let meaning) = capture, case .page? = meaning.place, let total = meaning.total,
-      let known = try (meaning.book.map { try books.named($0).one } ?? books.current())?.pageCount
+      let known = try books.title(of: meaning)?.pageCount
     else { return true }
     return total * 2 >= known
   }
@@ -69,7 +69,7 @@ struct Resolver<Books: BookNames> {
     guard verb == .log, !part.text.contains("+"), captures.count == 2,
       case .meaning(let page) = captures[0], case .meaning(let read) = captures[1],
       case .page(from: nil, let number) = page.place, read.place == .forward(number),
-      let reached = try (read.book.map { try books.named($0).one } ?? books.current())?.pageReached, number < reached
+      let reached = try books.title(of: read)?.pageReached, number < reached
     else { return nil }
     return captures[1]
   }

@@ -58,7 +58,7 @@ struct WantCommand: OctavoCommand {
     }
   }
 
-  /// Adds a book that is not in the library, unless its first word may be meant for another command: `want list`.
+  /// Adds a book that is not in the library, unless its first word is that of a command: `want list`.
   /// - Throws: ``UnexpectedWordsError`` or ``AmbiguousWordsError`` with the commands that add it.
   private func add(_ unknown: String, on day: Day?, _ session: Session) throws {
     let sorted = WordsAndTags(words)

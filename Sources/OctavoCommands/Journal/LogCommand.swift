@@ -78,7 +78,7 @@ struct LogCommand: OctavoCommand {
     draft.text = edited?.text ?? draft.text
     draft.visibility = visibility.value
     let logged = try Draft.committing(edited?.draft, resumedBy: "octavo log POSITION -", session.console) {
-      try RefusedChangeError.startingAgain(book, meaning, on: on, options: options, in: library) {
+      try RefusedChangeError.startingAgain(book, meaning, .log, on: on, options: options, in: library) {
         try library.journal.log(draft, in: book.id)
       }
     }

@@ -38,7 +38,7 @@ extension RefusedChangeError {
 
   /// Logs an entry or finishes a book; a reading that is over has to be followed by another one first.
   static func startingAgain<Result>(
-    _ book: BookSummary, _ meaning: Meaning, _ verb: Verb = .log, on day: DayPhrase?,
+    _ book: BookSummary, _ meaning: Meaning, _ verb: Verb, on day: DayPhrase?,
     options: (Meaning) -> [String], in library: Library, _ change: () throws -> Result
   ) throws -> Result {
     do { return try change() } catch let error as ReadingError {

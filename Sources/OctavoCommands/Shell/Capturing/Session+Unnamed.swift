@@ -116,7 +116,7 @@ extension Session {
     guard var named = (try? Capture(words, for: verb, book: book, in: LibraryBookNames(library)))?.likeliest else {
       return nil
     }
-    // A page is no time in an audiobook.
+    // A page number is not a time in an audiobook.
     if case .forwardTime = named.place, case .page = meaning.place { return nil }
     named.book = book
     return named

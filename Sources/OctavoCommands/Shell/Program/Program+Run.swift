@@ -116,7 +116,8 @@ extension Program {
   }
 
   /// The arguments, with an alias replaced by its expansion, and another word for a command by the command.
-  /// - Throws: ``UnknownCommand`` if the first word is no command, alias or option, and no single command can be meant.
+  /// - Throws: ``UnknownCommand`` if the first word is not a command, alias or option, and not another word for one
+  ///   command.
   private func knownCommand(
     _ arguments: [String], _ environment: [String: String], _ console: Console
   ) throws -> [String] {
