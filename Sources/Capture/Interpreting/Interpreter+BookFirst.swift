@@ -27,9 +27,10 @@ extension Interpreter {
       if verb == .rate, meaning.rating == nil { return nil }
       let isVague = DoubtfulWords.isVagueDay(others.map(Typography.token)) || DoubtfulWords.vagueDay(others) != nil
       let isPurpose = isPurpose(others)
+      let isAgain = verb == .start && FillerWords.startOver(others) == others.count
       guard
         title.isExact || title.isBeingRead || mistyped != nil || isFormat
-          || ((isVague || isApart || isPurpose || verb == .resume) && title.hasWholeWords),
+          || ((isVague || isApart || isPurpose || isAgain || verb == .resume) && title.hasWholeWords),
         isOther || isVague
       else { return nil }
       if verb.takesDays, meaning.day == nil, let error = DoubtfulWords.vagueDay(Array(others)) { throw error }

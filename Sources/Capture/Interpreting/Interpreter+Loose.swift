@@ -191,6 +191,7 @@ extension Interpreter {
 
   /// Tokens at the end of the text that a sentence seldom has are taken; others are asked about.
   mutating func textWithTokens() throws -> Capture {
+    try takeAfterCircumstance()
     var trailing: [(token: Token, segment: Segments.Segment)] = []
     while let last = rest.last, case .token(let token) = last.part, rest.count > 1 {
       trailing.insert((token, last), at: 0)
@@ -235,7 +236,7 @@ extension Interpreter {
     about doubt: String, in text: [Segments.Segment], taken: Self?, _ doubts: TextDoubts<Books>
   ) throws -> Capture {
     if verb.takesDays, !verb.isAboutText, meaning.day == nil,
-      let error = DoubtfulWords.vagueDay(text.flatMap(\.words))
+      let error = DoubtfulWords.vagueDay((taken?.rest ?? text).flatMap(\.words))
     {
       throw error
     }
@@ -263,7 +264,8 @@ extension Interpreter {
     if ",;".contains(before.last ?? " ") || Typography.dashes.contains(before) { return true }
     if trailing.allSatisfy(\.isBracketed) { return true }
     if isRemarkFirst, verb == .log, trailing[0].isPlace { return true }
-    if trailing.count == 1, isAfterCircumstance(trailing[0]) || isTimeRead(trailing[0], after: before) { return true }
+    if trailing.count == 1, isTimeRead(trailing[0], after: before) || isAfterRemark(trailing[0]) { return true }
+    if trailing.count == 1, rest.count == 1, isAfterCircumstance(trailing[0], rest[0].words) { return true }
     if verb.isAboutText, rest.flatMap(\.words).contains(where: { FillerWords.expecting.contains(Typography.token($0)) })
     {
       return false

@@ -45,22 +45,43 @@ extension Interpreter {
     return !FillerWords.joining.contains(word.lowercased()) && !FillerWords.counting.contains(word.lowercased())
   }
 
-  /// Whether a token is a day, the time read or a marked position after a short circumstance such as `before bed` or
-  /// `on the train`, not the end of a sentence.
-  func isAfterCircumstance(_ part: Segments.Segment) -> Bool {
-    let words = rest.flatMap(\.words).map(Typography.token)
+  /// Takes the day or the time between a short circumstance and a thought: `on the train yesterday, so clever`.
+  mutating func takeAfterCircumstance() throws {
+    guard rest.count == 3, rest[1].text.hasSuffix(",") || Typography.isSign(rest[2].words[0]),
+      let token = rest[1].token, !rest[1].isPlace, isAfterCircumstance(rest[1], rest[0].words),
+      try take(token, isWithText: true)
+    else { return }
+    let words = [rest[0].text + ","] + rest[2].words.drop(while: Typography.isSign)
+    rest = [Segments.Segment(part: .loose, words: words)]
+  }
+
+  /// Whether a token is a day, the time of day, the time read or a marked position after a short circumstance such as
+  /// `before bed`, `on the train` or `with Emma`, not the end of a sentence.
+  func isAfterCircumstance(_ part: Segments.Segment, _ before: [String]) -> Bool {
+    let words = before.map(Typography.token)
     // `1.5x speed, 3:52`
     let isSpeed = NumberWords.divided(words.first ?? "")?.unit == "x" && words.count < 3
     switch part.token {
-    case .day, .minutes, .spokenHours: break
+    case .day, .moment, .clock, .minutes, .spokenHours: break
     case .hours(_, isClock: true) where isSpeed && isHeard: break
     case .hours(_, isClock: false): if isHeard { return false }
     default: guard part.isMarkedPlace else { return false }
     }
-    if isSpeed { return verb == .log && rest.count == 1 }
-    return verb == .log && rest.count == 1 && (2...4).contains(words.count)
-      && ["before", "on", "in", "at", "over", "during", "after"].contains(words[0])
+    if isSpeed { return verb == .log }
+    return verb == .log && (2...4).contains(words.count)
+      && ["before", "on", "in", "at", "over", "during", "after", "with"].contains(words[0])
       && !words.contains { FillerWords.continuing.contains($0) || FillerWords.subjects.contains($0) }
+  }
+
+  /// Whether a position or the time read comes after a clear remark: `dune wow 150`, `loved it 20 min`.
+  func isAfterRemark(_ part: Segments.Segment) -> Bool {
+    guard verb == .log, rest.count == 1, let last = rest[0].words.last.map(Typography.token) else { return false }
+    switch part.token {
+    case .number, .minutes, .spokenHours: break
+    default: guard part.isPlace else { return false }
+    }
+    return RemarkWords.areClear(rest[0].words) && !FillerWords.joining.contains(last)
+      && !FillerWords.counting.contains(last)
   }
 
   /// The words after a name without its author and without a time of day that the command does not store, as in `finish

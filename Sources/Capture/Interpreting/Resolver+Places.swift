@@ -26,8 +26,18 @@ extension Resolver {
     {
       return .meaning(meaning)
     }
-    meanings += try withBookNumber(segments, places)
+    meanings += try withBookNumber(segments, places) + asSpan(meanings)
     return .question(meanings.unique, about: places.map { segments.parts[$0].text }.joined(separator: " "))
+  }
+
+  /// `log 220 230`, which may be all the pages between.
+  private func asSpan(_ meanings: [Meaning]) -> [Meaning] {
+    guard verb == .log, meanings.count == 2, case .page(from: nil, let first) = meanings[0].place,
+      case .page(from: nil, let last) = meanings[1].place, first < last
+    else { return [] }
+    var span = meanings[1]
+    span.place = .page(from: first, to: last)
+    return [span]
   }
 
   /// `log 46 90`, if 46 is the number of a book being read.

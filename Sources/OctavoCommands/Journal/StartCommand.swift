@@ -38,7 +38,8 @@ struct StartCommand: OctavoCommand {
     case .existing(let id):
       if meaning.isAgain, try library.books.find("#\(id.number)").status == .paused {
         throw AmbiguousWordsError(
-          words: "again", commands: ["octavo resume \"#\(id.number)\"", "octavo drop \"#\(id.number)\""])
+          words: words.joined(separator: " "),
+          commands: ["octavo resume \"#\(id.number)\"", "octavo drop \"#\(id.number)\""])
       }
       try start(id, meaning, on: day, entry, in: library, session)
     case .new(var book):

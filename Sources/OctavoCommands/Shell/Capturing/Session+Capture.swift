@@ -86,6 +86,12 @@ extension Session {
     }
     guard case .meaning(let meaning) = capture else { return capture.onWeekend(today: now.day) }
     if let (week, day) = try week(meaning, words, verb, in: library) {
+      // `pause dune too tired this week`
+      if let text = meaning.text, words.joined(separator: " ").hasSuffix(week) {
+        var whole = meaning
+        (whole.day, whole.text) = (nil, text + " " + week)
+        return .question([whole], about: week)
+      }
       let error = CaptureError.vagueDay(week, .date(day))
       throw try CorrectedWordsError(error, commands(insteadOf: words, verb, error, in: library)) ?? error
     }
