@@ -38,6 +38,9 @@ struct JSONRun {
   /// The number of elements in the current list.
   var elementCount: Int { frames.last?.count ?? 0 }
 
+  /// Whether members inside the current element of the outermost list may have to be sorted.
+  var mayBeSorted: Bool { frames.count > 2 && members.count > frames[1].firstKey }
+
   /// Begins a value; ended by ``close()``.
   mutating func begin() { frames.append(Frame(firstKey: members.count)) }
 

@@ -18,8 +18,6 @@ public enum JSONText {
 /// Streams an object with one list, written element by element, followed by other members; byte for byte as if it were
 /// encoded as a whole.
 public struct JSONListWriter {
-  private static let pieceSize = 1 << 16
-
   private let encoder: JSONValueEncoder
 
   /// Begins the object.
@@ -33,12 +31,16 @@ public struct JSONListWriter {
     encoder.run.begin(.list)
   }
 
-  /// Writes an element; passes the buffer on when it is full.
+  /// Writes an element; passes the buffer on when it is full, which may be before the end of a book.
   /// - Throws: What encoding the element throws, and what `take` throws.
   public func write(_ element: some Encodable, _ take: (Data) throws -> Void) throws {
     encoder.run.separate()
-    try encoder.write(element)
-    if encoder.run.bytes.count >= JSONListWriter.pieceSize { try encoder.run.passBytes(to: take) }
+    try withoutActuallyEscaping(take) { take in
+      encoder.take = take
+      defer { encoder.take = nil }
+      try encoder.write(element)
+      try encoder.passLongOutput()
+    }
   }
 
   /// Ends the list; only members may follow.
@@ -63,8 +65,12 @@ public struct JSONListWriter {
 final class JSONValueEncoder: Encoder {
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
+  private static let longOutput = 1 << 16
+
   /// The output so far.
   var run: JSONRun
+  /// Receives long output before its end; nil if it is kept.
+  var take: ((Data) throws -> Void)?
 
   init(isIndented: Bool) {
     run = JSONRun(isIndented: isIndented)
@@ -76,6 +82,12 @@ final class JSONValueEncoder: Encoder {
     if let json = encoder as? JSONValueEncoder { return json }
     throw EncodingError.invalidValue(
       value, .init(codingPath: encoder.codingPath, debugDescription: "only JSONText encodes it"))
+  }
+
+  /// Passes on the output if it is long and none of it may have to be sorted.
+  func passLongOutput() throws {
+    guard let take, run.bytes.count >= JSONValueEncoder.longOutput, !run.mayBeSorted else { return }
+    try run.passBytes(to: take)
   }
 
   /// Writes a value after the previous one.

@@ -42,9 +42,14 @@ enum BookJSON {
       try json.write(book.holding)
     case .readings:
       json.run.beginMember(key)
-      json.run.list { run in
-        for reading in book.readings { run.element { write(reading, to: &$0) } }
+      json.run.begin(.list)
+      for reading in book.readings {
+        json.run.separate()
+        json.run.begin(.object)
+        try write(reading, to: json)
+        json.run.close()
       }
+      json.run.close()
     case .uid:
       json.run.beginMember(key)
       json.run.append { JSONBytes.write(book.uid.text, to: &$0) }
@@ -108,24 +113,28 @@ enum BookJSON {
     }
   }
 
-  /// Writes a reading's members in key order.
-  static func write(_ reading: Reading, to run: inout JSONRun) {
+  /// Writes a reading's members in key order; a long journal is passed on while it is written.
+  static func write(_ reading: Reading, to json: JSONValueEncoder) throws {
     if !reading.custom.isEmpty {
-      run.beginMember("custom" as StaticString)
-      run.begin(.object)
-      write(membersOf: reading.custom, to: &run)
-      run.close()
+      json.run.beginMember("custom" as StaticString)
+      json.run.begin(.object)
+      write(membersOf: reading.custom, to: &json.run)
+      json.run.close()
     }
-    if let ended = reading.ended { run.set("ended", ended.text) }
-    run.list("entries") { run in
-      for entry in reading.entries { run.element { write(entry, to: &$0) } }
+    if let ended = reading.ended { json.run.set("ended", ended.text) }
+    json.run.beginMember("entries" as StaticString)
+    json.run.begin(.list)
+    for entry in reading.entries {
+      json.run.element { write(entry, to: &$0) }
+      try json.passLongOutput()
     }
-    if let rating = reading.rating { run.set("rating", hundredths: rating.hundredths) }
-    if let review = reading.review { run.set("review", review) }
-    if let started = reading.started { run.set("started", started.text) }
-    run.set("status", reading.status.rawValue)
-    run.set("uid", reading.uid.text)
-    run.set("visibility", reading.visibility.rawValue)
+    json.run.close()
+    if let rating = reading.rating { json.run.set("rating", hundredths: rating.hundredths) }
+    if let review = reading.review { json.run.set("review", review) }
+    if let started = reading.started { json.run.set("started", started.text) }
+    json.run.set("status", reading.status.rawValue)
+    json.run.set("uid", reading.uid.text)
+    json.run.set("visibility", reading.visibility.rawValue)
   }
 
   /// Writes an entry's members in key order.
@@ -141,7 +150,8 @@ enum BookJSON {
       run.close()
     }
     if let status = entry.status { run.set("status", status.rawValue) }
-    run.list("tags") { run in
+    run.beginMember("tags" as StaticString)
+    run.list { run in
       for tag in entry.tags { run.add { JSONBytes.write(tag, to: &$0) } }
     }
     if let text = entry.text { run.set("text", text) }
@@ -196,11 +206,6 @@ extension JSONRun {
     begin(.list)
     elements(&self)
     close()
-  }
-
-  fileprivate mutating func list(_ key: StaticString, _ elements: (inout JSONRun) -> Void) {
-    beginMember(key)
-    list(elements)
   }
 
   /// Writes a list of objects; the closure writes the members of one.

@@ -113,6 +113,6 @@ extension Reading: Codable {
   public func encode(to encoder: any Encoder) throws {
     let json = try JSONValueEncoder.this(encoder, for: self)
     json.run.open(.object)
-    BookJSON.write(self, to: &json.run)
+    try BookJSON.write(self, to: json)
   }
 }

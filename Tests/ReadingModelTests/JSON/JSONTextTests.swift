@@ -111,6 +111,37 @@ struct JSONTextTests {
     }
   }
 
+  /// A value with a reading inside members that have to be sorted.
+  private struct Unsorted: Encodable {
+    let z: Reading
+    let a = 1
+  }
+
+  @Test("of a long journal is passed on in pieces, unless it has to be sorted", arguments: [true, false])
+  func longJournal(isIndented: Bool) throws {
+    let entries = (0..<2_000).map { number in
+      var entry = Entry(uid: UID(unixMilliseconds: UInt64(number), random: 1, 2), kind: .thought, day: nil)
+      entry.text = String(repeating: "a thought ", count: 20)
+      return entry
+    }
+    let reading = Reading(uid: UID(unixMilliseconds: 1, random: 2, 3), entries: entries)
+    func pieces(_ element: some Encodable) throws -> [Data] {
+      var pieces: [Data] = []
+      let writer = JSONListWriter("books", isIndented: isIndented)
+      try writer.write(element) { pieces.append($0) }
+      writer.endList()
+      try writer.write("schema", 1)
+      writer.end { pieces.append($0) }
+      #expect(
+        pieces.reduce(into: Data()) { $0 += $1 }
+          == (try JSONText.bytes(of: Answer(books: [element]), isIndented: isIndented))
+      )
+      return pieces
+    }
+    #expect(try pieces(reading).allSatisfy { $0.count < 100_000 })
+    #expect(try pieces(Unsorted(z: reading)).contains { $0.count > 100_000 })
+  }
+
   @Test("is refused where JSON has no such number")
   func noNumber() {
     #expect(throws: EncodingError.self) { try JSONText.bytes(of: [Double.nan], isIndented: false) }
