@@ -3,6 +3,7 @@
 Plain links to the web are allowed. Usage: self_contained.py SITE…
 """
 
+import os
 import re
 import sys
 from html.parser import HTMLParser
@@ -66,9 +67,12 @@ class Site:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
+        self.files: set[Path] = set()
         self.pages: dict[Path, Page] = {}
         self.styles: dict[Path, list[str]] = {}
         for path in sorted(self.folder.rglob("*")):
+            if path.is_file():
+                self.files.add(path.resolve())
             if path.suffix in {".html", ".svg"}:
                 self.pages[path] = Page(path.read_text(encoding="utf-8"))
             elif path.suffix == ".css":
@@ -106,10 +110,10 @@ class Site:
     def _target_fault(self, base: Path, url: str) -> str | None:
         address, fragment = urldefrag(url.strip())
         path = unquote(urlsplit(address).path)
-        target = (base.parent / path).resolve() if path else base
+        target = Path(os.path.normpath(base.parent / path)) if path else base
         if path.startswith("/") or not target.is_relative_to(self.folder):
             return f"leads out of the site: '{url}'"
-        if not target.is_file():
+        if target not in self.files:
             return f"leads to no file: '{url}'"
         if fragment and target in self.pages and unquote(fragment) not in self.pages[target].ids:
             return f"leads to no place in its file: '{url}'"
