@@ -10,9 +10,19 @@ struct TypedWord: Hashable, Sendable {
   var tags: [String] = []
   /// The text with the quotation marks around it, if they were typed.
   var marked: String?
+  /// The word as tokens are written; empty for a text, which is long and seldom looked into.
+  private let token: String
+
+  init(text: String, isQuoted: Bool, tags: [String] = [], marked: String? = nil) {
+    self.text = text
+    self.isQuoted = isQuoted
+    self.tags = tags
+    self.marked = marked
+    token = isQuoted ? "" : Typography.token(text)
+  }
 
   /// The word as tokens are written.
-  var lowered: String { Typography.token(text) }
+  var lowered: String { isQuoted ? Typography.token(text) : token }
 
   /// Whether the word is in brackets or ends with one, or with a comma: what follows is not part of the same sentence.
   var endsClause: Bool { text.last.map { ",;)]".contains($0) } ?? false }

@@ -5,6 +5,8 @@ enum Typography {
 
   /// The word as tokens are written: in lower case, with plain dashes and apostrophes, without punctuation around it.
   static func token(_ text: String) -> String {
+    // Most words are written so already.
+    if text.utf8.allSatisfy({ (97...122).contains($0) || (48...57).contains($0) }) { return text }
     var word = ""
     for sign in text.lowercased() {
       switch sign {

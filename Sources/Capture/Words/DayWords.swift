@@ -10,9 +10,12 @@ enum DayWords {
     if words.starts(with: ["back", "in"]), let found = match(words.dropFirst()) {
       return TokenMatch(found.token, found.count + 1)
     }
-    if let found = hourOfDay(words) ?? dayWithHour(words) ?? DateWords.match(words) ?? weekend(words) { return found }
+    let day = day(words)
+    if let found = hourOfDay(words) ?? dayWithHour(words, day) ?? DateWords.match(words) ?? weekend(words) {
+      return found
+    }
     // `sunday before last` is a week earlier.
-    guard let (day, count) = day(words), !words.dropFirst(count).starts(with: ["before", "last"]) else { return nil }
+    guard let (day, count) = day, !words.dropFirst(count).starts(with: ["before", "last"]) else { return nil }
     if let extra = partOfDay(words.dropFirst(count)), canHavePart(day) {
       return TokenMatch(.day(day), count + extra.count)
     }
@@ -111,15 +114,15 @@ enum DayWords {
     let introduction = ["at", "around", "about"].contains(words.first ?? "") ? 1 : 0
     guard let hour = hour(words.dropFirst(introduction)) else { return nil }
     let rest = words.dropFirst(introduction + hour.count)
-    guard let (day, half, count) = dayWithPart(rest), introduction == 1 || hour.text.contains(":"),
+    guard let (day, half, count) = dayWithPart(rest, day(rest)), introduction == 1 || hour.text.contains(":"),
       let time = try? TimeOfDay(hour.text + half)
     else { return nil }
     return TokenMatch(.moment(day, time), introduction + hour.count + count)
   }
 
   /// `this morning at 8`: the part of the day comes first.
-  private static func dayWithHour(_ words: Words) -> TokenMatch? {
-    guard let (day, half, count) = dayWithPart(words) else { return nil }
+  private static func dayWithHour(_ words: Words, _ day: (DayPhrase, count: Int)?) -> TokenMatch? {
+    guard let (day, half, count) = dayWithPart(words, day) else { return nil }
     let rest = words.dropFirst(count)
     guard ["at", "around", "about"].contains(rest.first ?? ""), let hour = hour(rest.dropFirst()),
       let time = try? TimeOfDay(hour.text + half)
@@ -134,8 +137,11 @@ enum DayWords {
     return (word, 1)
   }
 
-  private static func dayWithPart(_ words: Words) -> (DayPhrase, half: String, count: Int)? {
-    guard let (day, count) = day(words) else { return nil }
+  /// A day at the start of words, if they also say a part of it.
+  private static func dayWithPart(
+    _ words: Words, _ day: (DayPhrase, count: Int)?
+  ) -> (DayPhrase, half: String, count: Int)? {
+    guard let (day, count) = day else { return nil }
     if let extra = partOfDay(words.dropFirst(count)), !extra.half.isEmpty {
       return (day, extra.half, count + extra.count)
     }

@@ -140,7 +140,9 @@ extension BookSummary {
     _ db: Database, where condition: String, _ arguments: StatementArguments, order: String, limit: Int?
   ) throws -> [BookSummary] {
     var summaries: [BookSummary] = []
-    try forEach(db, where: condition, arguments, order: order, limit: limit) { summaries.append($0) }
+    // A name is looked for several times, with the same SQL.
+    let statement = try db.cachedStatement(sql: sql(where: condition, order: order, limit: limit))
+    try forEach(db, statement, arguments) { summaries.append($0) }
     return summaries
   }
 
@@ -148,25 +150,35 @@ extension BookSummary {
     _ db: Database, where condition: String, _ arguments: StatementArguments, order: String, limit: Int?,
     _ body: (BookSummary) throws -> Void
   ) throws {
+    // Not cached: the closure may list other books.
+    let statement = try db.makeStatement(sql: sql(where: condition, order: order, limit: limit))
+    try forEach(db, statement, arguments, body)
+  }
+
+  private static func sql(where condition: String, order: String, limit: Int?) -> String {
     // `main.entry`, as a view has no index to name; entries of the reader's readings belong to the reader anyway.
-    let cursor = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT book.id, book.uid, book.title, book.byline, book.isFavorite, book.pageCount,
-          (SELECT count(*) FROM reading c WHERE c.bookId = book.id) AS readingCount,
-          reading.status, reading.started, reading.ended, reading.rating,
-          CASE WHEN reading.status = 'wanted' THEN (
-            SELECT max(coalesce(f.ended, '')) FROM reading f WHERE f.bookId = book.id AND +f.status = 'finished'
-          ) END AS finishedBefore,
-          \(EntryRow.Decoder.positionColumns)
-        FROM book
-        \(joinedReading)
-        LEFT JOIN main.entry AS entry INDEXED BY entryByReading
-          ON entry.readingId = reading.id AND (entry.sortDay, entry.created, entry.id) = (
-          SELECT e.sortDay, e.created, e.id FROM entry e WHERE e.readingId = reading.id AND e.unit IS NOT NULL AND e.\(EntryRow.movesPosition)
-          ORDER BY e.sortDay DESC, e.created DESC, e.id DESC LIMIT 1)
-        WHERE \(condition) ORDER BY \(order) LIMIT \(limit ?? -1)
-        """, arguments: arguments)
+    """
+    SELECT book.id, book.uid, book.title, book.byline, book.isFavorite, book.pageCount,
+      (SELECT count(*) FROM reading c WHERE c.bookId = book.id) AS readingCount,
+      reading.status, reading.started, reading.ended, reading.rating,
+      CASE WHEN reading.status = 'wanted' THEN (
+        SELECT max(coalesce(f.ended, '')) FROM reading f WHERE f.bookId = book.id AND +f.status = 'finished'
+      ) END AS finishedBefore,
+      \(EntryRow.Decoder.positionColumns)
+    FROM book
+    \(joinedReading)
+    LEFT JOIN main.entry AS entry INDEXED BY entryByReading
+      ON entry.readingId = reading.id AND (entry.sortDay, entry.created, entry.id) = (
+      SELECT e.sortDay, e.created, e.id FROM entry e WHERE e.readingId = reading.id AND e.unit IS NOT NULL AND e.\(EntryRow.movesPosition)
+      ORDER BY e.sortDay DESC, e.created DESC, e.id DESC LIMIT 1)
+    WHERE \(condition) ORDER BY \(order) LIMIT \(limit ?? -1)
+    """
+  }
+
+  private static func forEach(
+    _ db: Database, _ statement: Statement, _ arguments: StatementArguments, _ body: (BookSummary) throws -> Void
+  ) throws {
+    let cursor = try Row.fetchCursor(statement, arguments: arguments)
     let decoder = EntryRow.Decoder()
     let hasCustomFields = try CustomValueRow.areThereAny(db)
     while let row = try cursor.next() {
