@@ -42,7 +42,7 @@ extension Phrases {
     ("note dun p. 140 great twist", "dun | page 140 | “great twist”"),
     ("log dune 62% now, the storm", "dune | 62% | “the storm”"),
     ("log dune 20 pages before bed yesterday", "dune | +20 | yesterday | “before bed”"),
-    ("log dune 140 on the train this morning", "dune | page 140 | today | “on the train”"),
+    ("log dune 140 on the train this morning", "dune | page 140 | “on the train this morning”"),
     ("log dune chapter 21, page 150", "dune | page 150 | “chapter 21”"),
     ("log becoming 5 hours in", "becoming | at 300 min"),
     ("note \"Dune, p. 140: the worm is huge\"", "Dune | page 140 | “the worm is huge”"),

@@ -111,7 +111,7 @@ extension Phrases {
     ("log dune a hundred pages", "dune | +100"),
     ("log dune couple of pages", "dune | “couple of pages”"),
     ("log dune several pages", "dune | “several pages”"),
-    ("log dune ch 5-6", "? dune | chapter 6"),
+    ("log dune ch 5-6", "dune | chapters 5-6"),
     ("log dune ch5 p140", "dune | page 140 | “ch5”"),
     ("log dune ch 5, p. 140", "dune | page 140 | “ch 5”"),
     ("log dune p. 140, ch 5", "dune | page 140 | “ch 5”"),

@@ -94,7 +94,7 @@ extension Phrases {
     ("log 150 by far the best", "page 150 | “by far the best”"),
     ("log becoming 3h 20m 15s", "becoming | at 200 min"),
     ("log becoming 3h20m", "becoming | at 200 min"),
-    ("log dune chapters 3-5", "? dune | chapter 5"),
+    ("log dune chapters 3-5", "dune | chapters 3-5"),
     ("log 150 +theory: the storm", "page 150 | +theory | “the storm”"),
     ("log 150 +theory! great", "page 150 | +theory | “great”"),
     ("log +sea, 150", "page 150 | +sea"),

@@ -127,7 +127,7 @@ extension Meaning: CustomStringConvertible {
     case .forward(let count): "+\(count)"
     case .forwardTime(let seconds): "+\(seconds / 60) min"
     case .forwardPercent(let count): "+\(Decimals.text(hundredths: count))%"
-    case .chapter(let number): "chapter \(number)"
+    case .chapter(let from, let to): from.map { "chapters \($0)-\(to)" } ?? "chapter \(to)"
     case .end: "end"
     }
   }

@@ -81,8 +81,11 @@ extension Interpreter {
   /// Whether a title directly after the first token is the book: `log 150 dune the worm`, `note yesterday dune …`.
   /// Titles such as `emma` may be a person.
   func isBookAfterToken(_ index: Int, _ title: NamedTitle, _ typed: [String]) -> Bool {
-    guard index <= 1, title.isBeingRead, let first = segments.parts[0].token else { return false }
+    guard index <= 1, let first = segments.parts[0].token else { return false }
     let isOneTitle = index == 1 && title.isExact && !GivenNames.contain(typed[0])
+    // `5:20 becoming while cooking`: a title beside a position in it.
+    if case .hours(_, isClock: true) = first, isOneTitle, title.isHeard, !verb.isAboutText { return true }
+    guard title.isBeingRead else { return false }
     if verb.isAboutText { return first.isPlaceOrDay && (typed.count > 1 || isOneTitle) }
     return isOneTitle && first.isLogged
   }
@@ -94,8 +97,10 @@ extension Interpreter {
     if isSure, token.isPlaceOrDay || token.isNumber { return true }
     // `note bronte p. 12 the window seat`
     if title.isAuthor, title.hasWholeWords, next.isMarkedPlace { return true }
-    // `note gentl p. 140 great twist`, `note hail mary at 6:40 great twist`
+    // `note hail mary at 6:40 great twist`
     if case .timeOrPosition = token, title.isHeard, isSure { return true }
+    // `note hail mary 4:50 great twist`
+    if case .hours(_, isClock: true) = token, title.isHeard, title.hasWholeWords, !title.isAuthor { return true }
     return title.isBeingRead && !title.isAuthor && (token.isNumber || next.isPlace)
   }
 

@@ -144,6 +144,12 @@ extension Interpreter {
     guard others.isEmpty else {
       let continuation = continuation(of: typed, title, with: others)
       guard isSure else {
+        // `drop hail mary not for me`
+        if place.isFirst, verb == .drop, title.hasWholeWords, !title.isAuthor, continuation == .text,
+          typed.count(where: { !FillerWords.articles.contains(Typography.token($0)) }) > 1
+        {
+          return true
+        }
         if place.isFirst, title.hasWholeWords, mayBeUnreadBook(typed, continuation) {
           alternative = (title, name, others)
         }
@@ -265,7 +271,9 @@ extension Interpreter {
     if trailing.allSatisfy(\.isBracketed) { return true }
     if isRemarkFirst, verb == .log, trailing[0].isPlace { return true }
     if trailing.count == 1, isTimeRead(trailing[0], after: before) || isAfterRemark(trailing[0]) { return true }
-    if trailing.count == 1, rest.count == 1, isAfterCircumstance(trailing[0], rest[0].words) { return true }
+    if trailing.count == 1, rest.count == 1, isAfterCircumstance(trailing[0], rest[0].words) {
+      return !Self.saysPartOfToday(trailing[0])
+    }
     if verb.isAboutText, rest.flatMap(\.words).contains(where: { FillerWords.expecting.contains(Typography.token($0)) })
     {
       return false

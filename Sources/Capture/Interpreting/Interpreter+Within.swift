@@ -48,11 +48,14 @@ extension Interpreter {
   /// Takes the day or the time between a short circumstance and a thought: `on the train yesterday, so clever`.
   mutating func takeAfterCircumstance() throws {
     guard rest.count == 3, rest[1].text.hasSuffix(",") || Typography.isSign(rest[2].words[0]),
-      let token = rest[1].token, !rest[1].isPlace, isAfterCircumstance(rest[1], rest[0].words),
-      try take(token, isWithText: true)
+      let token = rest[1].token, !rest[1].isPlace, isAfterCircumstance(rest[1], rest[0].words)
     else { return }
-    let words = [rest[0].text + ","] + rest[2].words.drop(while: Typography.isSign)
-    rest = [Segments.Segment(part: .loose, words: words)]
+    // `this morning` stays in the text, which then says more than the day.
+    let staysInText = Self.saysPartOfToday(rest[1])
+    guard try staysInText || take(token, isWithText: true) else { return }
+    let words = rest[0].words + (staysInText ? rest[1].words : [])
+    let before = words.joined(separator: " ").withoutSeparators
+    rest = [Segments.Segment(part: .loose, words: [before + ","] + rest[2].words.drop(while: Typography.isSign))]
   }
 
   /// Whether a token is a day, the time of day, the time read or a marked position after a short circumstance such as
@@ -71,6 +74,11 @@ extension Interpreter {
     return verb == .log && (2...4).contains(words.count)
       && ["before", "on", "in", "at", "over", "during", "after", "with"].contains(words[0])
       && !words.contains { FillerWords.continuing.contains($0) || FillerWords.subjects.contains($0) }
+  }
+
+  /// Whether a part is today, and says more than that: `this morning`.
+  static func saysPartOfToday(_ part: Segments.Segment) -> Bool {
+    part.token == .day(.daysAgo(0)) && Typography.token(part.text) != "today"
   }
 
   /// Whether a position or the time read comes after a clear remark: `dune wow 150`, `loved it 20 min`.

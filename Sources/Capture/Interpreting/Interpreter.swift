@@ -69,6 +69,11 @@ struct Interpreter<Books: BookNames> {
         meaning.text = part.text
         continue
       }
+      // `rate dune 4 so far`
+      if verb == .rate, index > 0, FillerWords.arePreliminary(part.words) {
+        meaning.text = part.text
+        continue
+      }
       let isAround = part.part == .loose && FillerWords.isFiller(part.words)
       if isAround, meaning.book == nil, try isTitle(part.words, alone: true) {
         words += part.words

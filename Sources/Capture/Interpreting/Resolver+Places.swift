@@ -26,18 +26,25 @@ extension Resolver {
     {
       return .meaning(meaning)
     }
-    meanings += try withBookNumber(segments, places) + asSpan(meanings)
+    let numbered = try withBookNumber(segments, places)
+    meanings += numbered.isEmpty ? asOneEntry(meanings) : numbered
     return .question(meanings.unique, about: places.map { segments.parts[$0].text }.joined(separator: " "))
   }
 
-  /// `log 220 230`, which may be all the pages between.
-  private func asSpan(_ meanings: [Meaning]) -> [Meaning] {
+  /// `log 220 230`, which may be all the pages between; `log 240 40`, which may be a page and the minutes.
+  private func asOneEntry(_ meanings: [Meaning]) -> [Meaning] {
     guard verb == .log, meanings.count == 2, case .page(from: nil, let first) = meanings[0].place,
-      case .page(from: nil, let last) = meanings[1].place, first < last
+      case .page(from: nil, let last) = meanings[1].place, first != last, meanings.allSatisfy({ $0.total == nil })
     else { return [] }
-    var span = meanings[1]
-    span.place = .page(from: first, to: last)
-    return [span]
+    if first < last {
+      var span = meanings[1]
+      span.place = .page(from: first, to: last)
+      return [span]
+    }
+    guard meanings[0].minutes == nil, (1...180).contains(last) else { return [] }
+    var timed = meanings[0]
+    timed.minutes = last
+    return [timed]
   }
 
   /// `log 46 90`, if 46 is the number of a book being read.

@@ -27,10 +27,6 @@ struct Resolver<Books: BookNames> {
       if interpreter.isHeard, let pages = segments.parts.first(where: \.isPagesRead), meaning.place == pages.place {
         throw CaptureError.pagesHeard(pages.text)
       }
-      // The first of several chapters is not stored.
-      if let span = segments.parts.first(where: \.isChapterSpan), meaning.place == span.place {
-        return .question([meaning], about: span.text)
-      }
       return try withTimes(meaning, segments, in: interpreter) ?? capture
     case .question: return try withOnePlace(segments, in: interpreter.title) ?? capture
     }
@@ -96,6 +92,13 @@ struct Resolver<Books: BookNames> {
         var read = meaning
         (read.place, read.minutes) = (nil, seconds / 60)
         return .question([read], about: part.text)
+      case .token(.moment(let day, let time))
+      where isHeard && verb == .log && meaning.place == nil && meaning.minutes == nil && meaning.clock == .time(time):
+        // `hail mary 6:15 yesterday evening`
+        guard case .time(from: nil, let seconds)? = PlaceInput(part.words[0]) else { continue }
+        var moved = meaning.moved(to: seconds)
+        moved.day = day
+        return .meaning(moved)
       case .token(.hours(let seconds, isClock: true)) where isHeard && meaning.minutes == seconds / 60:
         return withChapter(meaning, at: seconds, part, segments)
       case .token(.timeOrPosition(let time))

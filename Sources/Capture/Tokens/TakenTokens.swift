@@ -226,7 +226,7 @@ extension Meaning {
   /// - Throws: ``CaptureError/chapterCount(_:_:)`` if the last position is not in chapters.
   fileprivate mutating func add(_ count: Int, _ words: String, after reached: Int?) throws {
     if place == nil, let reached {
-      place = .chapter(reached + count)
+      place = .chapter(from: nil, to: reached + count)
       return
     }
     text = [words, text].compactMap(\.self).joined(separator: " ")

@@ -135,13 +135,6 @@ extension Segments.Segment {
     }
   }
 
-  /// Whether it is several chapters, as in `chapters 3-5`.
-  var isChapterSpan: Bool {
-    guard case .chapter = place else { return false }
-    return text.split { !$0.isNumber }.count > 1 && !text.contains("/")
-      && !words.contains { Typography.token($0) == "of" }
-  }
-
   /// Whether it is a day.
   var isDay: Bool { if case .day = token { true } else { false } }
 

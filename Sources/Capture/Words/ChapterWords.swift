@@ -36,36 +36,36 @@ enum ChapterWords {
     return ChapterWords.number([number] + words.dropFirst())
   }
 
-  /// `5`, `five`, `viii`, `5/40`, `5 of 40`; the last of `7-8` and `7 to 8`.
+  /// `5`, `five`, `viii`, `5/40`, `5 of 40`, `7-8`, `7 to 8`, `7 and 8`.
   private static func number(_ words: Words) -> TokenMatch? {
     guard let first = words.first else { return nil }
     let parts = first.split(separator: "/").map(String.init)
     if parts.count == 2, let to = NumberWords.digits(parts[0]), let total = NumberWords.digits(parts[1]), total >= to {
-      return TokenMatch(.place(.chapter(to), total: total), 1)
+      return TokenMatch(.place(.chapter(from: nil, to: to), total: total), 1)
     }
-    guard let (to, count) = last(words), to > 0 else { return nil }
+    guard let (from, to, count) = span(words), to > 0 else { return nil }
     let rest = words.dropFirst(count)
     let of = rest.starts(with: ["out", "of"]) ? 2 : ["of", "/"].contains(rest.first ?? "") ? 1 : 0
     if of > 0, let total = rest.dropFirst(of).first.flatMap(NumberWords.digits), total >= to {
-      return TokenMatch(.place(.chapter(to), total: total), count + of + 1)
+      return TokenMatch(.place(.chapter(from: from, to: to), total: total), count + of + 1)
     }
-    return TokenMatch(.place(.chapter(to), total: nil), count)
+    return TokenMatch(.place(.chapter(from: from, to: to), total: nil), count)
   }
 
-  private static func last(_ words: Words) -> (value: Int, count: Int)? {
+  private static func span(_ words: Words) -> (from: Int?, to: Int, count: Int)? {
     guard let first = words.first else { return nil }
-    if case .page(from: _?, let to)? = SpanWords.match(words)?.0, let count = SpanWords.match(words)?.count {
-      return (to, count)
+    if case .page(from: let from?, let to)? = SpanWords.match(words)?.0, let count = SpanWords.match(words)?.count {
+      return (from, to, count)
     }
     if let number = NumberWords.leading(words) {
       if ["and", "&", "+"].contains(words.dropFirst(number.count).first ?? ""),
         let next = words.dropFirst(number.count + 1).first.flatMap(NumberWords.digits), next == number.value + 1
       {
-        return (next, number.count + 2)
+        return (number.value, next, number.count + 2)
       }
-      return number
+      return (nil, number.value, number.count)
     }
     guard case .roman(from: nil, let value)? = PlaceInput(first) else { return nil }
-    return (value, 1)
+    return (nil, value, 1)
   }
 }

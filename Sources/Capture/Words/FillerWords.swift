@@ -94,6 +94,11 @@ enum FillerWords {
       }
   }
 
+  /// Whether words say that a rating may change.
+  static func arePreliminary(_ words: [String]) -> Bool {
+    [["so", "far"], ["for", "now"]].contains(words.map(Typography.token))
+  }
+
   /// Whether a command may end with a filler.
   static func mayEnd(_ word: String) -> Bool { last.contains(Typography.token(word)) }
 

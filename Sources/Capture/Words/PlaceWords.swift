@@ -274,7 +274,7 @@ enum PlaceWords {
     if words.dropFirst(article + 2).first.flatMap(NumberWords.digits) != nil { return nil }
     switch words.dropFirst(article + 1).first {
     case "page": return TokenMatch(.place(.page(from: nil, to: number), total: nil), article + 2)
-    case "chapter": return TokenMatch(.place(.chapter(number), total: nil), article + 2)
+    case "chapter": return TokenMatch(.place(.chapter(from: nil, to: number), total: nil), article + 2)
     default: return nil
     }
   }

@@ -40,7 +40,7 @@ extension Position {
     case .roman: .roman(from: from, to: to)
     case .percent: .percent(from: from, to: to)
     case .seconds: .time(from: from, to: to)
-    case .chapter: from == nil ? .chapter(to) : nil
+    case .chapter: .chapter(from: from, to: to)
     case .location: nil
     }
   }

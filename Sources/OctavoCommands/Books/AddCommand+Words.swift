@@ -198,8 +198,8 @@ extension AddCommand {
     if start, book.status != .reading { return "'octavo start \(number)' starts it" }
     if want, book.status == nil { return "'octavo want \(number)' adds it to your to-read list" }
     guard
-      words.contains(where: { $0.hasPrefix("+") }) || custom.isGiven || new?.hasDetails == true
-        || optionForOneBook.map({ $0 != "--start" }) == true
+      words.contains(where: { $0.hasPrefix("+") }) || custom.isGiven || new?.hasDetails == true || finished != nil
+        || rating != nil || optionForOneBook.map({ $0 != "--start" }) == true
     else {
       return nil
     }

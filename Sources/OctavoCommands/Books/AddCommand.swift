@@ -136,7 +136,7 @@ struct AddCommand: OctavoCommand {
       if added.isNew {
         console.print(
           "\(BookLine(added.book).titleAndByline): added as \(added.book.id.number)"
-            + added.book.missingAuthorText + new.detailsText(tags: sorted.tags)
+            + added.book.missingAuthorText + new.withDetails(of: book).detailsText(tags: sorted.tags)
             + new.statusText(added.book, console.style)
         )
         if book.contributors.isEmpty, !isDryRun {

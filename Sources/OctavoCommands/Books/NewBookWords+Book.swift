@@ -26,6 +26,15 @@ extension NewBookWords {
     return notes.isEmpty ? nil : notes.joined(separator: ", ")
   }
 
+  /// The same with the details of a book that options can give, too.
+  func withDetails(of book: Book) -> NewBookWords {
+    var words = self
+    (words.pages, words.seconds, words.format) = (book.pageCount, book.durationSeconds, book.format)
+    (words.publisher, words.published, words.isbn) = (book.publisher, book.published, book.isbn)
+    words.series = series ?? book.series.first
+    return words
+  }
+
   /// `, 272 pages, audiobook, published 2020, +fantasy`.
   func detailsText(tags given: [String]) -> String {
     let length = seconds.map { " " + Position.text($0, .seconds) } ?? ""

@@ -36,6 +36,15 @@ extension RefusedChangeError {
     }
   }
 
+  /// A paused book to start again, which has to be abandoned first.
+  static func startingPaused(_ book: BookSummary) -> RefusedChangeError {
+    let number = "\"#\(book.id.number)\""
+    return RefusedChangeError(
+      error: .alreadyOpen(title: book.title, status: .paused),
+      purpose: "'octavo resume \(number)' goes on with it; to start it again",
+      commands: ["octavo drop \(number)", "octavo start \(number)"])
+  }
+
   /// Logs an entry or finishes a book; a reading that is over has to be followed by another one first.
   static func startingAgain<Result>(
     _ book: BookSummary, _ meaning: Meaning, _ verb: Verb, on day: DayPhrase?,

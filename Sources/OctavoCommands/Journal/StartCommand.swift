@@ -36,10 +36,8 @@ struct StartCommand: OctavoCommand {
     let entry = try session.entry(with: meaning, note: note, on: moment)
     switch try reference(meaning, library, session) {
     case .existing(let id):
-      if meaning.isAgain, try library.books.find("#\(id.number)").status == .paused {
-        throw AmbiguousWordsError(
-          words: words.joined(separator: " "),
-          commands: ["octavo resume \"#\(id.number)\"", "octavo drop \"#\(id.number)\""])
+      if meaning.isAgain, case let book = try library.books.find("#\(id.number)"), book.status == .paused {
+        throw RefusedChangeError.startingPaused(book)
       }
       try start(id, meaning, on: day, entry, in: library, session)
     case .new(var book):

@@ -62,7 +62,7 @@ extension PlaceInput {
     case .forwardPercent(let count):
       let reached = last?.fraction.map { Int(($0 * 10_000).rounded()) } ?? 0
       return try position(.percent, nil, reached + count, nil)
-    case .chapter(let to): return try position(.chapter, nil, to, total)
+    case .chapter(let from, let to): return try position(.chapter, from, to, total)
     case .end:
       if isAudio, let seconds { return try position(.seconds, nil, seconds, seconds) }
       guard let pages else { throw .unknownEnd(isHeard: isAudio) }

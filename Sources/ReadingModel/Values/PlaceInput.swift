@@ -14,8 +14,8 @@ public enum PlaceInput: Hashable, Sendable {
   case forwardTime(Int)
   /// `+5%`: hundredths of a percent further.
   case forwardPercent(Int)
-  /// `ch 5`.
-  case chapter(Int)
+  /// `ch 5` or `chapters 3-5`.
+  case chapter(from: Int?, to: Int)
   /// `end`.
   case end
 
@@ -95,7 +95,7 @@ extension PlaceInput {
     case .forward(let count): "+\(count)"
     case .forwardTime(let seconds): "+\(hours(seconds))"
     case .forwardPercent(let count): "+\(Decimals.text(hundredths: count))%"
-    case .chapter(let number): "ch\(number)"
+    case .chapter(let from, let to): "ch" + span(from, to) { "\($0)" }
     case .end: "end"
     }
   }

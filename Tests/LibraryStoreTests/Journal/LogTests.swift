@@ -78,7 +78,7 @@ struct LogTests {
     let library = try Library.fresh()
     let book = try library.adding("Emma", pages: 474)
     var draft = EntryDraft(.progress, on: try Day("2025-08-10"))
-    (draft.place, draft.total) = (.chapter(18), .chapters(55))
+    (draft.place, draft.total) = (.chapter(from: nil, to: 18), .chapters(55))
     let logged = try library.journal.log(draft, in: book)
     #expect(logged.entry.position == (try Position(.chapter, to: 18, total: 55)))
     #expect(logged.previousLength == nil)
@@ -234,7 +234,7 @@ struct LogTests {
   func startAfterWish() throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma", pages: 474)
-    try library.journal.want(book, on: Day("2025-08-10"))
+    _ = try library.journal.want(book, on: Day("2025-08-10"))
     _ = try library.journal.start(book, on: Day("2025-08-10"))
     let logged = try library.journal.log("30", in: book, on: "2025-08-09")
     #expect(logged.previousStart == (try Day("2025-08-10")))
