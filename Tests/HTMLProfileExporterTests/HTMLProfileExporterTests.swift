@@ -158,6 +158,21 @@ struct HTMLProfileExporterTests {
     #expect(site.text("quotes/2.html").contains(">Book 1<") && !site.text("quotes/2.html").contains(">Book 3<"))
   }
 
+  @Test("the quotes of one book go on on the next page if they are many")
+  func quotesOfOneBook() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Meditations", by: "A", pages: 400)
+    book.readings = [
+      make.reading(try (1...400).map { try make.quote("Words \($0)", page: $0, of: 400, "2025-01-01") })
+    ]
+    let site = try await RenderedSite(Snapshot(books: [book]))
+    let pages = site.files.keys.filter { $0.hasPrefix("quotes/") }.map { site.text($0) }
+    let counts = pages.map { $0.components(separatedBy: "<blockquote").count - 1 }
+    #expect(counts.reduce(0, +) == 400)
+    #expect(counts.allSatisfy { $0 <= 120 })
+    #expect(pages.allSatisfy { $0.components(separatedBy: ">Meditations<").count - 1 == 1 })
+  }
+
   @Test("a year names who was read for the first time, but for the first year and for who may have been read before")
   func debuts() async throws {
     var make = FixtureMaker()
