@@ -3,12 +3,20 @@ internal import GRDB
 internal import ReadingModel
 
 extension Library {
-  /// Runs the closure in one read transaction.
+  /// Runs the closure, which changes nothing, in one read transaction.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try Library.mapErrors(file, busyTimeoutSeconds, reader) {
-      try queue.read { db in
-        try checkReader(db)
-        return try body(db)
+      // `DatabaseQueue.read` would turn `PRAGMA query_only` on and off, and with each change of such a flag SQLite
+      // prepares every cached statement anew when it is used next (OP_Expire in its pragma.c).
+      try queue.unsafeRead { db in
+        var value: Value?
+        try db.inTransaction(.deferred) {
+          try checkReader(db)
+          value = try body(db)
+          return .commit
+        }
+        guard let value else { preconditionFailure("the closure returned or threw") }
+        return value
       }
     }
   }
