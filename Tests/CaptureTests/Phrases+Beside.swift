@@ -21,6 +21,7 @@ extension Phrases {
     ("note becoming 4:50 so warm", "becoming | at 290 min | “so warm”"),
     ("drop left hand not for me", "left hand | “not for me”"),
     ("rate dune 4 so far", "dune | 4 stars | “so far”"),
+    ("log dune page 244 on the 7:15", "? dune | page 244 | “on the 7:15”"),
     ("log dune sat 318", "dune | page 318 | last saturday"),
     ("log sat 318", "page 318 | last saturday"),
     ("log dune 150 yesterday at noon", "dune | page 150 | yesterday | at 12:00"),

@@ -78,18 +78,6 @@ extension Interpreter {
     return !verb.isAboutText && (continuation == .sentence || verb == .drop || verb == .finish)
   }
 
-  /// Whether a title directly after the first token is the book: `log 150 dune the worm`, `note yesterday dune …`.
-  /// Titles such as `emma` may be a person.
-  func isBookAfterToken(_ index: Int, _ title: NamedTitle, _ typed: [String]) -> Bool {
-    guard index <= 1, let first = segments.parts[0].token else { return false }
-    let isOneTitle = index == 1 && title.isExact && !GivenNames.contain(typed[0])
-    // `5:20 becoming while cooking`: a title beside a position in it.
-    if case .hours(_, isClock: true) = first, isOneTitle, title.isHeard, !verb.isAboutText { return true }
-    guard title.isBeingRead else { return false }
-    if verb.isAboutText { return first.isPlaceOrDay && (typed.count > 1 || isOneTitle) }
-    return isOneTitle && first.isLogged
-  }
-
   /// Whether a position follows the name of the book of a note: `note dune p140 great twist`.
   /// - Parameter isSure: Whether the name is the whole title, or that of a book being read.
   func isBeforePosition(_ title: NamedTitle, _ next: Segments.Segment, isSure: Bool) -> Bool {

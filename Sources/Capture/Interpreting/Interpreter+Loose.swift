@@ -66,6 +66,7 @@ extension Interpreter {
         return nil
       }
       if FillerWords.isCurrentBook(words) { return nil }
+      if isBeforeTrain(words, at: index) { return words }
       if FillerWords.isFiller(words), !isLast || (index > 0 && words.allSatisfy(FillerWords.mayEnd)) { return nil }
     }
     let next = isLast ? nil : segments.parts[index + 1]
@@ -144,12 +145,7 @@ extension Interpreter {
     guard others.isEmpty else {
       let continuation = continuation(of: typed, title, with: others)
       guard isSure else {
-        // `drop hail mary not for me`
-        if place.isFirst, verb == .drop, title.hasWholeWords, !title.isAuthor, continuation == .text,
-          typed.count(where: { !FillerWords.articles.contains(Typography.token($0)) }) > 1
-        {
-          return true
-        }
+        if place.isFirst, isBookToDrop(title, typed, continuation) { return true }
         if place.isFirst, title.hasWholeWords, mayBeUnreadBook(typed, continuation) {
           alternative = (title, name, others)
         }

@@ -103,6 +103,32 @@ extension Interpreter {
     return (Array(others.dropFirst(clock)), others.count < words.count, leftOut)
   }
 
+  /// Whether the time after words such as `on the` is the name of a train: `page 244 on the 7:15`.
+  func isBeforeTrain(_ words: [String], at index: Int) -> Bool {
+    guard verb == .log, index > 0, index + 1 < segments.parts.count,
+      case .hours(_, isClock: true)? = segments.parts[index + 1].token
+    else { return false }
+    return words.last.map(Typography.token) == "the"
+  }
+
+  /// Whether a title directly after the first token is the book: `log 150 dune the worm`, `note yesterday dune …`.
+  /// Titles such as `emma` may be a person.
+  func isBookAfterToken(_ index: Int, _ title: NamedTitle, _ typed: [String]) -> Bool {
+    guard index <= 1, let first = segments.parts[0].token else { return false }
+    let isOneTitle = index == 1 && title.isExact && !GivenNames.contain(typed[0])
+    // `5:20 becoming while cooking`: a title beside a position in it.
+    if case .hours(_, isClock: true) = first, isOneTitle, title.isHeard, !verb.isAboutText { return true }
+    guard title.isBeingRead else { return false }
+    if verb.isAboutText { return first.isPlaceOrDay && (typed.count > 1 || isOneTitle) }
+    return isOneTitle && first.isLogged
+  }
+
+  /// Whether several words of a title that is not being read name it before a reason: `drop hail mary not for me`.
+  func isBookToDrop(_ title: NamedTitle, _ typed: [String], _ continuation: Continuation) -> Bool {
+    verb == .drop && title.hasWholeWords && !title.isAuthor && continuation == .text
+      && typed.count(where: { !FillerWords.articles.contains(Typography.token($0)) }) > 1
+  }
+
   /// How many words at the start are a time of day that the command does not store.
   func clockNotStored(at words: [String]) -> Int {
     guard verb.takesDays, !verb.takesClock, meaning.leftOut == nil else { return 0 }

@@ -35,8 +35,9 @@ enum DayWords {
     if let first = rest.first, Weekday(first) != nil, let (date, taken) = date(rest.dropFirst()) {
       return (date, introduction + 1 + taken)
     }
-    for count in stride(from: min(4, rest.count), to: 0, by: -1) {
-      let phrase = rest.prefix(count).map(corrected)
+    let first = rest.prefix(4).map(corrected)
+    for count in stride(from: first.count, to: 0, by: -1) {
+      let phrase = Array(first.prefix(count))
       guard isDay(phrase, isIntroduced: introduction == 1), let day = try? DayPhrase(phrase.joined(separator: " "))
       else { continue }
       if words.first == "in", !mayFollowIn(day) { return nil }

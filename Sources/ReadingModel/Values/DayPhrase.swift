@@ -55,6 +55,7 @@ public enum DayPhrase: Hashable, Sendable {
   /// Parses an ISO 8601 date, the same with slashes or dots, `2026/03/14`, `2026.03`, or one with dots, day first,
   /// `14.03.2026`.
   private static func numbers(_ word: String) -> Day? {
+    guard word.utf8.contains(where: { (48...57).contains($0) }) else { return nil }
     if let day = try? Day(word) { return day }
     for sign in ["/", "."] where word.prefix(4).allSatisfy(\.isNumber) {
       if let day = try? Day(word.replacing(sign, with: "-")) { return day }
@@ -144,7 +145,8 @@ public enum DayPhrase: Hashable, Sendable {
   /// Parses holidays that are on the same day each year: `christmas eve`, `halloween 2025`.
   private static func holiday(_ words: [String]) -> DayPhrase? {
     let year = words.last.flatMap { $0.utf8.count == 4 ? Int($0) : nil }
-    let name = (year == nil ? words : words.dropLast()).joined(separator: " ").replacing("’", with: "'")
+    let typed = (year == nil ? words : words.dropLast()).joined(separator: " ")
+    let name = typed.contains("’") ? typed.replacing("’", with: "'") : typed
     guard let (month, dayOfMonth) = holidays[name] else { return nil }
     guard let year else { return .lastDate(month: month, dayOfMonth: dayOfMonth) }
     return Day(year: year, month: month, day: dayOfMonth).map { .date($0) }
