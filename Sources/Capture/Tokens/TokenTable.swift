@@ -64,7 +64,7 @@ package enum TokenTable {
         "150", "p150", "page 150", "@150", "xii", "150/412", "page 150 of 412", "120-150", "120 to 150",
         "100 to the end", "+30",
         "30 pages",
-        "62%", "half", "200 pages left", "skipped to 163", "ch 5", "chapter 5 of 40", "end", "finished",
+        "62%", "half", "200 pages left", "skipped to 163", "ch 5", "chapter 5 of 40", "chapters 3-5", "end", "finished",
       ],
       verbs: verbs(\.takesPlaces), match: PlaceWords.match),
     TokenRule(
