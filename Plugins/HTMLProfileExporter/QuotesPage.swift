@@ -21,7 +21,7 @@ struct QuotesPage {
       return lines.isEmpty ? nil : (shelved, lines)
     }
     if kept.isEmpty { return [] }
-    // A book with very many quotes goes on on the next page.
+    // A book with very many quotes continues on the next page.
     let parts = NewestFirst.sorted(kept, by: { $0.lines.compactMap(\.entry.day).max() }).flatMap { book in
       book.lines.pages(of: JournalLine.linesPerPage, lines: \.columnLines).map { Kept(book.shelved, $0) }
     }
@@ -30,18 +30,7 @@ struct QuotesPage {
     }
     let total = kept.reduce(0) { $0 + $1.lines.count }
     return pages.enumerated().map { index, books in
-      QuotesPage(site: site, number: index + 1, pageCount: pages.count, quoteCount: total, books: joined(books))
-    }
-  }
-
-  /// The parts of a page, those of one book as one.
-  private static func joined(_ parts: [Kept]) -> [Kept] {
-    parts.reduce(into: []) { books, part in
-      if let last = books.last, last.shelved.book.uid == part.shelved.book.uid {
-        books[books.count - 1].lines += part.lines
-      } else {
-        books.append(part)
-      }
+      QuotesPage(site: site, number: index + 1, pageCount: pages.count, quoteCount: total, books: books)
     }
   }
 

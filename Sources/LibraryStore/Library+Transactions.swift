@@ -3,7 +3,7 @@ internal import GRDB
 internal import ReadingModel
 
 extension Library {
-  /// Runs the closure, which changes nothing, in one read transaction.
+  /// Runs the closure in one read transaction; a change that it makes is rolled back.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try Library.mapErrors(file, busyTimeoutSeconds, reader) {
       // `DatabaseQueue.read` would turn `PRAGMA query_only` on and off, and with each change of such a flag SQLite
@@ -13,7 +13,7 @@ extension Library {
         try db.inTransaction(.deferred) {
           try checkReader(db)
           value = try body(db)
-          return .commit
+          return .rollback
         }
         guard let value else { preconditionFailure("the closure returned or threw") }
         return value

@@ -158,7 +158,7 @@ struct HTMLProfileExporterTests {
     #expect(site.text("quotes/2.html").contains(">Book 1<") && !site.text("quotes/2.html").contains(">Book 3<"))
   }
 
-  @Test("the quotes of one book go on on the next page if they are many")
+  @Test("the quotes of one book continue on the next page if they are many")
   func quotesOfOneBook() async throws {
     var make = FixtureMaker()
     var book = make.book("Meditations", by: "A", pages: 400)

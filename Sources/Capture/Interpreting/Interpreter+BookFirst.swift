@@ -27,7 +27,7 @@ extension Interpreter {
       if verb == .rate, meaning.rating == nil { return nil }
       let isVague = DoubtfulWords.isVagueDay(others.map(Typography.token)) || DoubtfulWords.vagueDay(others) != nil
       let isPurpose = isPurpose(others)
-      let isAgain = verb == .start && FillerWords.startOver(others) == others.count
+      let isAgain = verb == .start && !others.isEmpty && FillerWords.startOver(others) == others.count
       guard
         title.isExact || title.isBeingRead || mistyped != nil || isFormat
           || ((isVague || isApart || isPurpose || isAgain || verb == .resume) && title.hasWholeWords),

@@ -71,27 +71,6 @@ extension Interpreter {
     }
   }
 
-  /// Whether words of the title of a book that is not being read may name it before a text: `drop hail mary too much
-  /// science`, `log orwell was right, 90`. A single word of a note is rather a part of it.
-  func mayBeUnreadBook(_ typed: [String], _ continuation: Continuation) -> Bool {
-    if typed.count(where: { !FillerWords.articles.contains(Typography.token($0)) }) > 1 { return true }
-    return !verb.isAboutText && (continuation == .sentence || verb == .drop || verb == .finish)
-  }
-
-  /// Whether a position follows the name of the book of a note: `note dune p140 great twist`.
-  /// - Parameter isSure: Whether the name is the whole title, or that of a book being read.
-  func isBeforePosition(_ title: NamedTitle, _ next: Segments.Segment, isSure: Bool) -> Bool {
-    guard let token = next.token else { return false }
-    if isSure, token.isPlaceOrDay || token.isNumber { return true }
-    // `note bronte p. 12 the window seat`
-    if title.isAuthor, title.hasWholeWords, next.isMarkedPlace { return true }
-    // `note hail mary at 6:40 great twist`
-    if case .timeOrPosition = token, title.isHeard, isSure { return true }
-    // `note hail mary 4:50 great twist`
-    if case .hours(_, isClock: true) = token, title.isHeard, title.hasWholeWords, !title.isAuthor { return true }
-    return title.isBeingRead && !title.isAuthor && (token.isNumber || next.isPlace)
-  }
-
   // MARK: A token before the text
 
   /// Whether the token before a text may be its beginning: `sunday is for reading`, `2 thumbs up`.

@@ -145,7 +145,7 @@ extension Interpreter {
     guard others.isEmpty else {
       let continuation = continuation(of: typed, title, with: others)
       guard isSure else {
-        if place.isFirst, isBookToDrop(title, typed, continuation) { return true }
+        if place.isFirst, isBookToDrop(title, typed, before: others) { return true }
         if place.isFirst, title.hasWholeWords, mayBeUnreadBook(typed, continuation) {
           alternative = (title, name, others)
         }

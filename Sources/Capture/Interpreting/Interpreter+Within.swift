@@ -47,7 +47,7 @@ extension Interpreter {
 
   /// Takes the day or the time between a short circumstance and a thought: `on the train yesterday, so clever`.
   mutating func takeAfterCircumstance() throws {
-    guard rest.count == 3, rest[1].text.hasSuffix(",") || Typography.isSign(rest[2].words[0]),
+    guard rest.count == 3, rest[2].part == .loose, rest[1].text.hasSuffix(",") || Typography.isSign(rest[2].words[0]),
       let token = rest[1].token, !rest[1].isPlace, isAfterCircumstance(rest[1], rest[0].words)
     else { return }
     // `this morning` stays in the text, which then says more than the day.
@@ -71,7 +71,7 @@ extension Interpreter {
     default: guard part.isMarkedPlace else { return false }
     }
     if isSpeed { return verb == .log }
-    return verb == .log && (2...4).contains(words.count)
+    return verb == .log && (2...4).contains(words.count) && part.hourAlone == nil && !FillerWords.leadsOn(words)
       && ["before", "on", "in", "at", "over", "during", "after", "with"].contains(words[0])
       && !words.contains { FillerWords.continuing.contains($0) || FillerWords.subjects.contains($0) }
   }
@@ -83,13 +83,14 @@ extension Interpreter {
 
   /// Whether a position or the time read comes after a clear remark: `dune wow 150`, `loved it 20 min`.
   func isAfterRemark(_ part: Segments.Segment) -> Bool {
-    guard verb == .log, rest.count == 1, let last = rest[0].words.last.map(Typography.token) else { return false }
+    guard verb == .log, rest.count == 1 else { return false }
     switch part.token {
-    case .number, .minutes, .spokenHours: break
-    default: guard part.isPlace else { return false }
+    case .minutes, .spokenHours: break
+    case .number, .place(.percent, _): guard part.words.count == 1 else { return false }
+    default: return false
     }
-    return RemarkWords.areClear(rest[0].words) && !FillerWords.joining.contains(last)
-      && !FillerWords.counting.contains(last)
+    let words = rest[0].words.map(Typography.token)
+    return RemarkWords.areClear(rest[0].words) && !words.contains("not") && !FillerWords.leadsOn(words)
   }
 
   /// The words after a name without its author and without a time of day that the command does not store, as in `finish
@@ -105,28 +106,10 @@ extension Interpreter {
 
   /// Whether the time after words such as `on the` is the name of a train: `page 244 on the 7:15`.
   func isBeforeTrain(_ words: [String], at index: Int) -> Bool {
-    guard verb == .log, index > 0, index + 1 < segments.parts.count,
+    guard verb == .log, !isHeard, index > 0, index + 1 < segments.parts.count,
       case .hours(_, isClock: true)? = segments.parts[index + 1].token
     else { return false }
     return words.last.map(Typography.token) == "the"
-  }
-
-  /// Whether a title directly after the first token is the book: `log 150 dune the worm`, `note yesterday dune …`.
-  /// Titles such as `emma` may be a person.
-  func isBookAfterToken(_ index: Int, _ title: NamedTitle, _ typed: [String]) -> Bool {
-    guard index <= 1, let first = segments.parts[0].token else { return false }
-    let isOneTitle = index == 1 && title.isExact && !GivenNames.contain(typed[0])
-    // `5:20 becoming while cooking`: a title beside a position in it.
-    if case .hours(_, isClock: true) = first, isOneTitle, title.isHeard, !verb.isAboutText { return true }
-    guard title.isBeingRead else { return false }
-    if verb.isAboutText { return first.isPlaceOrDay && (typed.count > 1 || isOneTitle) }
-    return isOneTitle && first.isLogged
-  }
-
-  /// Whether several words of a title that is not being read name it before a reason: `drop hail mary not for me`.
-  func isBookToDrop(_ title: NamedTitle, _ typed: [String], _ continuation: Continuation) -> Bool {
-    verb == .drop && title.hasWholeWords && !title.isAuthor && continuation == .text
-      && typed.count(where: { !FillerWords.articles.contains(Typography.token($0)) }) > 1
   }
 
   /// How many words at the start are a time of day that the command does not store.

@@ -70,8 +70,8 @@ struct Interpreter<Books: BookNames> {
         continue
       }
       // `rate dune 4 so far`
-      if verb == .rate, index > 0, FillerWords.arePreliminary(part.words) {
-        meaning.text = part.text
+      if verb == .rate, FillerWords.arePreliminary(part.words) {
+        meaning.leftOut = part.text
         continue
       }
       let isAround = part.part == .loose && FillerWords.isFiller(part.words)

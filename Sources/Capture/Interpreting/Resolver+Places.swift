@@ -27,25 +27,31 @@ extension Resolver {
       return .meaning(meaning)
     }
     let numbered = try withBookNumber(segments, places)
-    meanings += numbered.isEmpty ? asOneEntry(meanings) : numbered
+    meanings = numbered.isEmpty ? asOneEntry(meanings, segments.parts[places[1]]) : meanings + numbered
     return .question(meanings.unique, about: places.map { segments.parts[$0].text }.joined(separator: " "))
   }
 
-  /// `log 220 230`, which may be all the pages between; `log 240 40`, which may be a page and the minutes.
-  private func asOneEntry(_ meanings: [Meaning]) -> [Meaning] {
-    guard verb == .log, meanings.count == 2, case .page(from: nil, let first) = meanings[0].place,
-      case .page(from: nil, let last) = meanings[1].place, first != last, meanings.allSatisfy({ $0.total == nil })
-    else { return [] }
-    if first < last {
-      var span = meanings[1]
-      span.place = .page(from: first, to: last)
-      return [span]
+  /// The meanings, with the pages from one to the other before them, as in `log 220 230`, or with the second number as
+  /// minutes after them, as in `log 240 40`.
+  private func asOneEntry(_ meanings: [Meaning], _ second: Segments.Segment) -> [Meaning] {
+    guard verb == .log, meanings.count == 2, meanings.allSatisfy({ $0.total == nil }) else { return meanings }
+    var one = meanings[0]
+    switch (meanings[0].place, meanings[1].place) {
+    case (.page(from: nil, let first), .page(from: nil, let last)) where first < last:
+      one.place = .page(from: first, to: last)
+    case (.chapter(from: nil, let first), .chapter(from: nil, let last)) where first < last:
+      one.place = .chapter(from: first, to: last)
+    case (.page(from: nil, _), .page(from: nil, let minutes))
+    where one.minutes == nil && (1...Self.longestSitting).contains(minutes) && second.text == "\(minutes)":
+      one.minutes = minutes
+      return meanings + [one]
+    default: return meanings
     }
-    guard meanings[0].minutes == nil, (1...180).contains(last) else { return [] }
-    var timed = meanings[0]
-    timed.minutes = last
-    return [timed]
+    return [one] + meanings
   }
+
+  /// The most minutes that a number beside a page rather is.
+  private static var longestSitting: Int { 180 }
 
   /// `log 46 90`, if 46 is the number of a book being read.
   private func withBookNumber(_ segments: Segments, _ places: [Int]) throws -> [Meaning] {

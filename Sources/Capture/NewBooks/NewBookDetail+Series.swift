@@ -2,6 +2,9 @@ internal import ReadingModel
 
 /// A series and its number after a title or an author.
 extension NewBookDetail {
+  /// Words before the number of a book in its series.
+  static let volumeWords: Set<String> = ["book", "volume", "vol", "vol.", "part"]
+
   /// `book 2 of Dune`, `(Dune, #2)`, `Dune #2` in brackets or after a comma.
   func takeSeries(_ book: inout NewBookWords) -> Bool {
     guard book.series == nil, isCertain || isApart, words.count > 2 || (isBracketed || isApart) && words.count > 1
@@ -34,9 +37,9 @@ extension NewBookDetail {
 
   /// The number of `book 2`, or of `second book`.
   private static func number(_ first: String, _ second: String) -> Int? {
-    let words: Set<String> = ["book", "volume", "vol", "part", "number"]
-    if words.contains(first) { return NumberWords.count(second) }
-    return words.contains(second) ? NumberWords.ordinal(first) : nil
+    let isNumber = { word in volumeWords.contains(word) || word == "number" }
+    if isNumber(first) { return NumberWords.count(second) }
+    return isNumber(second) ? NumberWords.ordinal(first) : nil
   }
 
   /// `Discworld 2` and `Discworld, book 2` after an author: takes the number, and the words for it, from the names.
@@ -45,9 +48,7 @@ extension NewBookDetail {
       names[0].first?.isUppercase == true || names[0] == "series"
     else { return nil }
     var rest = Array(names.dropLast())
-    if rest.count > 1, let word = rest.last?.lowercased(), ["book", "volume", "vol", "vol.", "part"].contains(word) {
-      rest.removeLast()
-    }
+    if rest.count > 1, let word = rest.last?.lowercased(), volumeWords.contains(word) { rest.removeLast() }
     if rest.count > 1, rest[0].lowercased() == "series" { rest.removeFirst() }
     guard rest.allSatisfy({ NewBookDetail.formats[$0.lowercased()] == nil && !pageWords.contains($0.lowercased()) })
     else { return nil }

@@ -48,8 +48,8 @@ extension NewBookParser {
       let number = String(first.lowered.dropFirst()).filter { $0 != ":" }
       return number.first?.isNumber == true && number.allSatisfy { $0.isNumber || $0 == "." } ? (number, 1, true) : nil
     }
-    guard ["book", "volume", "vol", "vol.", "part"].contains(first.lowered), let next = words.dropFirst().first,
-      !next.isQuoted, let count = NumberWords.count(next.withoutColon), (1..<1000).contains(count)
+    guard NewBookDetail.volumeWords.contains(first.lowered), let next = words.dropFirst().first, !next.isQuoted,
+      let count = NumberWords.count(next.withoutColon), (1..<1000).contains(count)
     else { return nil }
     return ("\(count)", 2, next.endsPart)
   }

@@ -40,8 +40,8 @@ enum ChapterWords {
   private static func number(_ words: Words) -> TokenMatch? {
     guard let first = words.first else { return nil }
     let parts = first.split(separator: "/").map(String.init)
-    if parts.count == 2, let to = NumberWords.digits(parts[0]), let total = NumberWords.digits(parts[1]), total >= to {
-      return TokenMatch(.place(.chapter(from: nil, to: to), total: total), 1)
+    if parts.count == 2, let (from, to, _) = span([parts[0]]), let total = NumberWords.digits(parts[1]), total >= to {
+      return TokenMatch(.place(.chapter(from: from, to: to), total: total), 1)
     }
     guard let (from, to, count) = span(words), to > 0 else { return nil }
     let rest = words.dropFirst(count)
@@ -52,11 +52,24 @@ enum ChapterWords {
     return TokenMatch(.place(.chapter(from: from, to: to), total: nil), count)
   }
 
+  /// Two numbers with a dash or `to` between them, unless the second one counts something: `chapter 4 - 10 pages`.
+  private static func numbers(_ words: Words) -> (from: Int, to: Int, count: Int)? {
+    guard let first = words.first else { return nil }
+    if case .page(from: let from?, let to)? = PlaceInput(first) { return (from, to, 1) }
+    let rest = words.dropFirst()
+    guard let from = NumberWords.digits(first), let sign = rest.first, ["to", "-", "through", "until"].contains(sign),
+      let to = rest.dropFirst().first.flatMap(NumberWords.digits), to > from
+    else { return nil }
+    let next = rest.dropFirst(2).first
+    let isCounting = next.map { sign == "-" ? !(endings.contains($0) || $0 == "of") : units.contains($0) } ?? false
+    return isCounting ? nil : (from, to, 3)
+  }
+
+  private static let units: Set<String> = ["pages", "page", "p", "min", "mins", "minutes", "am", "pm", "%", "percent"]
+
   private static func span(_ words: Words) -> (from: Int?, to: Int, count: Int)? {
     guard let first = words.first else { return nil }
-    if case .page(from: let from?, let to)? = SpanWords.match(words)?.0, let count = SpanWords.match(words)?.count {
-      return (from, to, count)
-    }
+    if let span = numbers(words) { return span }
     if let number = NumberWords.leading(words) {
       if ["and", "&", "+"].contains(words.dropFirst(number.count).first ?? ""),
         let next = words.dropFirst(number.count + 1).first.flatMap(NumberWords.digits), next == number.value + 1

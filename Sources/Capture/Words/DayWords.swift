@@ -10,12 +10,12 @@ enum DayWords {
     if words.starts(with: ["back", "in"]), let found = match(words.dropFirst()) {
       return TokenMatch(found.token, found.count + 1)
     }
-    let day = day(words)
-    if let found = hourOfDay(words) ?? dayWithHour(words, day) ?? DateWords.match(words) ?? weekend(words) {
+    let first = day(words)
+    if let found = hourOfDay(words) ?? dayWithHour(words, first) ?? DateWords.match(words) ?? weekend(words) {
       return found
     }
     // `sunday before last` is a week earlier.
-    guard let (day, count) = day, !words.dropFirst(count).starts(with: ["before", "last"]) else { return nil }
+    guard let (day, count) = first, !words.dropFirst(count).starts(with: ["before", "last"]) else { return nil }
     if let extra = partOfDay(words.dropFirst(count)), canHavePart(day) {
       return TokenMatch(.day(day), count + extra.count)
     }
@@ -35,9 +35,9 @@ enum DayWords {
     if let first = rest.first, Weekday(first) != nil, let (date, taken) = date(rest.dropFirst()) {
       return (date, introduction + 1 + taken)
     }
-    let first = rest.prefix(4).map(corrected)
-    for count in stride(from: first.count, to: 0, by: -1) {
-      let phrase = Array(first.prefix(count))
+    let correctedWords = rest.prefix(4).map(corrected)
+    for count in stride(from: correctedWords.count, to: 0, by: -1) {
+      let phrase = Array(correctedWords.prefix(count))
       guard isDay(phrase, isIntroduced: introduction == 1), let day = try? DayPhrase(phrase.joined(separator: " "))
       else { continue }
       if words.first == "in", !mayFollowIn(day) { return nil }

@@ -45,6 +45,12 @@ enum FillerWords {
     "like", "about", "following", "towards", "toward", "for", "of", "and", "or", "with", "read", "reread", "skipped",
   ]
 
+  /// Whether words end with one that makes the position or day after it a part of the sentence: `in bed until`.
+  static func leadsOn(_ words: [String]) -> Bool {
+    guard let last = words.last else { return false }
+    return joining.contains(last) || relating.contains(last) || counting.contains(last) || articles.contains(last)
+  }
+
   /// Whether a word makes the title after it a part of the sentence: `it reminds me of emma`.
   static func joinsTitle(_ word: String) -> Bool {
     articles.contains(word) || joining.contains(word) || continuing.contains(word) || subjects.contains(word)

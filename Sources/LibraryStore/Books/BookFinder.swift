@@ -167,6 +167,6 @@ struct BookFinder {
   }
 
   private func books(_ condition: String, _ arguments: StatementArguments) throws -> [BookSummary] {
-    try BookSummary.fetch(db, where: condition, arguments, order: "book.sortKey, book.id", limit: 200)
+    try BookSummary.fetch(db, where: condition, arguments, order: "book.sortKey, book.id", limit: 200, isRepeated: true)
   }
 }

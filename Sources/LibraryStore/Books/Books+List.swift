@@ -136,12 +136,14 @@ extension BookSummary {
     try fetch(db, where: scope.condition ?? "1", scope.arguments, order: "book.id", limit: nil)
   }
 
+  /// - Parameter isRepeated: Whether a command fetches with the same SQL again, so that the statement is kept.
   static func fetch(
-    _ db: Database, where condition: String, _ arguments: StatementArguments, order: String, limit: Int?
+    _ db: Database, where condition: String, _ arguments: StatementArguments, order: String, limit: Int?,
+    isRepeated: Bool = false
   ) throws -> [BookSummary] {
     var summaries: [BookSummary] = []
-    // A name is looked for several times, with the same SQL.
-    let statement = try db.cachedStatement(sql: sql(where: condition, order: order, limit: limit))
+    let sql = sql(where: condition, order: order, limit: limit)
+    let statement = try isRepeated ? db.cachedStatement(sql: sql) : db.makeStatement(sql: sql)
     try forEach(db, statement, arguments) { summaries.append($0) }
     return summaries
   }
@@ -150,7 +152,7 @@ extension BookSummary {
     _ db: Database, where condition: String, _ arguments: StatementArguments, order: String, limit: Int?,
     _ body: (BookSummary) throws -> Void
   ) throws {
-    // Not cached: the closure may list other books.
+    // Not kept: the closure may list other books.
     let statement = try db.makeStatement(sql: sql(where: condition, order: order, limit: limit))
     try forEach(db, statement, arguments, body)
   }

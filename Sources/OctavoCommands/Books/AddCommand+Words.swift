@@ -187,7 +187,12 @@ extension AddCommand {
     let words = new.map { String($0.detailsText(tags: tags).dropFirst(2)) } ?? ""
     let rating = (new?.rating ?? rating).map { "\($0.text) stars" }
     let status = finished.map { "finished \($0.words)" } ?? new?.status?.rawValue
-    let options = edition.given.map { "--\($0.field.word)" } + (custom.isGiven ? ["--set"] : [])
+    let others: [(String, isGiven: Bool)] = [
+      ("--subtitle", subtitle != nil), ("--translator", !translators.isEmpty), ("--series", !series.isEmpty),
+      ("--course", !courses.isEmpty), ("--college", !colleges.isEmpty), ("--about", about != nil),
+      ("--set", custom.isGiven), ("--favorite", favorite),
+    ]
+    let options = edition.given.map { "--\($0.field.word)" } + others.filter(\.isGiven).map(\.0)
     let review = (new?.review ?? review).map { _ in "review" }
     return ([words.isEmpty ? nil : words, status, rating, review].compactMap(\.self) + options).joined(separator: ", ")
   }
@@ -197,17 +202,15 @@ extension AddCommand {
     let number = book.id.number
     if start, book.status != .reading { return "'octavo start \(number)' starts it" }
     if want, book.status == nil { return "'octavo want \(number)' adds it to your to-read list" }
-    guard
-      words.contains(where: { $0.hasPrefix("+") }) || custom.isGiven || new?.hasDetails == true || finished != nil
-        || rating != nil || optionForOneBook.map({ $0 != "--start" }) == true
-    else {
-      return nil
-    }
     let ignored = ignoredDetails(new, tags: tags)
+    guard !ignored.isEmpty else { return nil }
+    // The day of a book that is being read would end this reading.
+    if let finished, book.status != .reading, book.status != .paused {
+      let stars = rating.map { " --rating \($0.text)" } ?? ""
+      return "not applied: \(ignored) - 'octavo finish \(number) --on \(finished.words.shellWord)\(stars)' finishes it"
+    }
     return
-      (ignored.isEmpty
-      ? "'octavo edit \(number)' edits it" : "not applied: \(ignored) - 'octavo edit \(number)' edits it")
-      + "; for another edition, give its --isbn or --subtitle"
+      "not applied: \(ignored) - 'octavo edit \(number)' edits it; for another edition, give its --isbn or --subtitle"
   }
 
   /// How to add the author to a book without one; its name, if the last words of the title may be it.

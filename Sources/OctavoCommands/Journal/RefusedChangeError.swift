@@ -37,12 +37,14 @@ extension RefusedChangeError {
   }
 
   /// A paused book to start again, which has to be abandoned first.
-  static func startingPaused(_ book: BookSummary) -> RefusedChangeError {
+  static func startingPaused(_ book: BookSummary, _ meaning: Meaning, options: [String]) -> RefusedChangeError {
     let number = "\"#\(book.id.number)\""
+    var start = meaning
+    start.book = "#\(book.id.number)"
     return RefusedChangeError(
       error: .alreadyOpen(title: book.title, status: .paused),
-      purpose: "'octavo resume \(number)' goes on with it; to start it again",
-      commands: ["octavo drop \(number)", "octavo start \(number)"])
+      purpose: "'octavo resume \(number)' continues it; to start it again",
+      commands: ["octavo drop \(number)", start.command(.start, options: options)])
   }
 
   /// Logs an entry or finishes a book; a reading that is over has to be followed by another one first.

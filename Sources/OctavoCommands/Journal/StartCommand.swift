@@ -37,7 +37,7 @@ struct StartCommand: OctavoCommand {
     switch try reference(meaning, library, session) {
     case .existing(let id):
       if meaning.isAgain, case let book = try library.books.find("#\(id.number)"), book.status == .paused {
-        throw RefusedChangeError.startingPaused(book)
+        throw RefusedChangeError.startingPaused(book, meaning, options: session.options(besides: words, of: .start))
       }
       try start(id, meaning, on: day, entry, in: library, session)
     case .new(var book):

@@ -31,7 +31,7 @@ public struct JSONListWriter {
     encoder.run.begin(.list)
   }
 
-  /// Writes an element; passes the buffer on when it is full, which may be before the end of a book.
+  /// Writes an element; passes the buffer on when it is full, which may be before the end of the element.
   /// - Throws: What encoding the element throws, and what `take` throws.
   public func write(_ element: some Encodable, _ take: (Data) throws -> Void) throws {
     encoder.run.separate()

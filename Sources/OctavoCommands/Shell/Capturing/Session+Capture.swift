@@ -21,8 +21,9 @@ extension Session {
     }
     switch try capture(of: typed, for: verb, book: book, in: library) {
     case .meaning(let meaning):
-      if let time = meaning.leftOut {
-        console.say("'\(time)' was not stored: '\(verb.rawValue)' has a day, but no time")
+      if let words = meaning.leftOut {
+        let reason = verb == .rate ? "a later rating replaces this one" : "'\(verb.rawValue)' has a day, but no time"
+        console.say("'\(words)' was not stored: \(reason)")
       }
       return meaning
     case .question(let meanings, let words):
@@ -87,10 +88,12 @@ extension Session {
     guard case .meaning(let meaning) = capture else { return capture.onWeekend(today: now.day) }
     if let (week, day) = try week(meaning, words, verb, in: library) {
       // `pause dune too tired this week`
-      if let text = meaning.text, words.joined(separator: " ").hasSuffix(week) {
+      if verb == .pause, let text = meaning.text, !words.contains(where: { $0.contains(where: \.isWhitespace) }),
+        words.joined(separator: " ").lowercased().hasSuffix(week)
+      {
         var whole = meaning
         (whole.day, whole.text) = (nil, text + " " + week)
-        return .question([whole], about: week)
+        return .question([whole, meaning.on(day)], about: week)
       }
       let error = CaptureError.vagueDay(week, .date(day))
       throw try CorrectedWordsError(error, commands(insteadOf: words, verb, error, in: library)) ?? error
