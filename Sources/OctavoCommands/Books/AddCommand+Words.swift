@@ -207,7 +207,8 @@ extension AddCommand {
     // The day of a book that is being read would end this reading.
     if let finished, book.status != .reading, book.status != .paused {
       let stars = rating.map { " --rating \($0.text)" } ?? ""
-      return "not applied: \(ignored) - 'octavo finish \(number) --on \(finished.words.shellWord)\(stars)' finishes it"
+      return
+        "not applied: \(ignored) - 'octavo finish \"#\(number)\" --on \(finished.words.shellWord)\(stars)' finishes it"
     }
     return
       "not applied: \(ignored) - 'octavo edit \(number)' edits it; for another edition, give its --isbn or --subtitle"

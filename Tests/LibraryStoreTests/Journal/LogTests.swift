@@ -82,6 +82,9 @@ struct LogTests {
     let logged = try library.journal.log(draft, in: book)
     #expect(logged.entry.position == (try Position(.chapter, to: 18, total: 55)))
     #expect(logged.previousLength == nil)
+    draft.place = .chapter(from: 19, to: 21)
+    let span = try library.journal.log(draft, in: book).entry.position
+    #expect(span == (try Position(.chapter, from: 19, to: 21, total: 55)))
     #expect(try library.books.book(book).pageCount == 474)
   }
 
