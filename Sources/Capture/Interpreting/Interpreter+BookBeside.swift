@@ -16,7 +16,8 @@ extension Interpreter {
     return !verb.isAboutText && (continuation == .sentence || verb == .drop || verb == .finish)
   }
 
-  /// Whether several words of a title that is not being read name it before a clear reason: `drop hail mary not for me`.
+  /// Whether several words of a title that is not being read name it before a clear reason: `drop hail mary not for
+  /// me`.
   func isBookToDrop(_ title: NamedTitle, _ typed: [String], before others: [String]) -> Bool {
     verb == .drop && title.hasWholeWords && !title.isAuthor && Self.haveSeveralWords(typed)
       && RemarkWords.areClear(others)

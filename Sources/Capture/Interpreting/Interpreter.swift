@@ -69,11 +69,7 @@ struct Interpreter<Books: BookNames> {
         meaning.text = part.text
         continue
       }
-      // `rate dune 4 so far`
-      if verb == .rate, FillerWords.arePreliminary(part.words) {
-        meaning.leftOut = part.text
-        continue
-      }
+      if leaveOut(part) { continue }
       let isAround = part.part == .loose && FillerWords.isFiller(part.words)
       if isAround, meaning.book == nil, try isTitle(part.words, alone: true) {
         words += part.words
@@ -96,6 +92,13 @@ struct Interpreter<Books: BookNames> {
       return .question([try finished()] + [try withLength(others)].compactMap(\.self), about: others)
     }
     return .meaning(try finished())
+  }
+
+  /// Leaves out words that say that a rating may change, which is not stored: `rate dune 4 so far`.
+  private mutating func leaveOut(_ part: Segments.Segment) -> Bool {
+    guard verb == .rate, FillerWords.arePreliminary(part.words) else { return false }
+    meaning.leftOut = part.text
+    return true
   }
 
   /// `rate ishiguro 4` may be about another book than the one being read.

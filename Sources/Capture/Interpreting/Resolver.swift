@@ -92,13 +92,9 @@ struct Resolver<Books: BookNames> {
         var read = meaning
         (read.place, read.minutes) = (nil, seconds / 60)
         return .question([read], about: part.text)
-      case .token(.moment(let day, let time))
-      where isHeard && verb == .log && meaning.place == nil && meaning.minutes == nil && meaning.clock == .time(time):
-        // `hail mary 6:15 yesterday evening`
-        guard case .time(from: nil, let seconds)? = PlaceInput(part.words[0]) else { continue }
-        var moved = meaning.moved(to: seconds)
-        moved.day = day
-        return .meaning(moved)
+      case .token(.moment) where isHeard && verb == .log && meaning.place == nil && meaning.minutes == nil:
+        guard let heard = heard(meaning, at: part) else { continue }
+        return .meaning(heard)
       case .token(.hours(let seconds, isClock: true)) where isHeard && meaning.minutes == seconds / 60:
         return withChapter(meaning, at: seconds, part, segments)
       case .token(.timeOrPosition(let time))
@@ -113,6 +109,12 @@ struct Resolver<Books: BookNames> {
       }
     }
     return nil
+  }
+
+  /// `hail mary 6:15 yesterday evening`, where nothing else is logged: the position, and the day; nil for other words.
+  private func heard(_ meaning: Meaning, at part: Segments.Segment) -> Meaning? {
+    guard case .time(from: nil, let seconds)? = PlaceInput(part.words[0]), meaning.clock != nil else { return nil }
+    return meaning.moved(to: seconds)
   }
 
   /// `chapter 7 2:10` in an audiobook: two positions; `chapter 9, 7:31:12` is the second one, with its chapter as text.
