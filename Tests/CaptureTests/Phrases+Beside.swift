@@ -31,6 +31,13 @@ extension Phrases {
     ("log dune chapter 3 to chapter 5", "? dune | chapters 3-5 ?? dune | chapter 3 ?? dune | chapter 5"),
     ("log dune 140 page 40", "? dune | page 140 ?? dune | page 40"),
     ("log dune page 244 on the 7:15", "? dune | page 244 | “on the 7:15”"),
+    ("note 188 the antique shop is my favourite place", "page 188 | “the antique shop is my favourite place”"),
+    (
+      "note the hobbit by the sea is lovely on page 190",
+      "? the hobbit | “by the sea is lovely on page 190” ?? “the hobbit by the sea is lovely on page 190”"
+    ),
+    ("finish dune i'd give it 4 stars", "dune | 4 stars"),
+    ("finish dune I would give it 4 stars", "dune | 4 stars"),
     ("log dune sat 318", "dune | page 318 | last saturday"),
     ("log sat 318", "page 318 | last saturday"),
     ("log dune 150 yesterday at noon", "dune | page 150 | yesterday | at 12:00"),

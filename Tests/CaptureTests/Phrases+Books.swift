@@ -233,7 +233,7 @@ extension Phrases {
     ("rate dune 4 \"loved it\"", "dune | 4 stars | “loved it”"),
     ("pause dune yesterday: busy", "dune | yesterday | “busy”"),
     ("note dune 140 great twist", "dune | page 140 | “great twist”"),
-    ("note 140 great twist", "? page 140 | “great twist” ?? “140 great twist”"),
+    ("note 140 great twist", "page 140 | “great twist”"),
     ("note dune yesterday great twist", "? dune | yesterday | “great twist” ?? dune | “yesterday great twist”"),
     (
       "note the left hand is the darkness",

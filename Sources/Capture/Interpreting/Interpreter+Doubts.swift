@@ -27,6 +27,8 @@ extension Interpreter {
     guard Self.touches(name, others), segments.wordsBeforeTag != name else { return .text }
     let first = Typography.token(others[0])
     let isReflection = verb.isAboutText || verb == .review
+    // `note the road by the sea is beautiful` may be about a road.
+    if verb == .note, !title.isBeingRead, ["by", "of", "to", "in", "on", "at"].contains(first) { return .unclear }
     if isReflection, FillerWords.isCurrentBook(name) { return .unclear }
     // `note gentleman who is Mishka again?`
     if FillerWords.asking.contains(first), others.last?.hasSuffix("?") == true { return .text }
@@ -175,10 +177,10 @@ extension Interpreter {
     return .question([try finished(), try whole.finished()], about: words)
   }
 
-  /// Whether a number after a book is a page: words such as `thieves` of `40 thieves` are not counted, and a quote
+  /// Whether a number before the words of a note is a page: words such as `thieves` of `40 thieves` are not counted, and a quote
   /// begins with a capital letter.
   private func isPage(_ number: Int, before words: [String]) -> Bool {
-    guard let named, number <= named.pageCount ?? 0, rest.allSatisfy({ $0.part == .loose }) else { return false }
+    guard let title, number <= title.pageCount ?? 0, rest.allSatisfy({ $0.part == .loose }) else { return false }
     if verb == .quote { return number >= 10 && words[0].first?.isUppercase == true }
     return number >= 100 && !words.prefix(3).contains { RemarkWords.isCounted(Typography.token($0)) }
   }

@@ -5,8 +5,11 @@ enum RatingWords {
   typealias Words = ArraySlice<String>
 
   private static let introductions: [[String]] = [
-    ["rating", "of"], ["rated", "it"], ["gave", "it"], ["giving", "it"], ["give", "it"], ["i", "gave", "it"],
-    ["i", "give", "it"], ["rating"], ["score"], ["score", "of"], ["rated"], ["with"], ["stars:"],
+    ["i", "gave", "it"], ["i", "give", "it"], ["i'd", "give", "it"], ["id", "give", "it"],
+    ["i", "would", "give", "it"],
+    ["i'll", "give", "it"], ["i", "will", "give", "it"], ["i'd", "rate", "it"], ["i", "would", "rate", "it"],
+    ["rating", "of"], ["rated", "it"], ["gave", "it"], ["giving", "it"], ["give", "it"], ["rating"], ["score"],
+    ["score", "of"], ["rated"], ["with"], ["stars:"],
     ["a", "solid"], ["solid"], ["a", "strong"], ["strong"], ["a", "weak"], ["weak"],
   ]
   static let starWords = ["stars", "star", "★", "★s"]
