@@ -177,8 +177,8 @@ extension Interpreter {
     return .question([try finished(), try whole.finished()], about: words)
   }
 
-  /// Whether a number before the words of a note is a page: words such as `thieves` of `40 thieves` are not counted, and a quote
-  /// begins with a capital letter.
+  /// Whether a number before the words of a note is a page: words such as `thieves` of `40 thieves` are not counted,
+  /// and a quote begins with a capital letter.
   private func isPage(_ number: Int, before words: [String]) -> Bool {
     guard let title, number <= title.pageCount ?? 0, rest.allSatisfy({ $0.part == .loose }) else { return false }
     if verb == .quote { return number >= 10 && words[0].first?.isUppercase == true }
