@@ -34,10 +34,12 @@ extension Exporter {
     let output = dialect == .hugo ? output.withoutShortcodes : output
     let years = input.snapshot.year.map { [$0] } ?? input.snapshot.years
     // These pages are of all books, and made while the pages of the books are.
-    async let summaries = input.snapshot.summaries(of: years)
-    async let index = input.templates.render(
-      "markdown-index.md",
-      IndexPage(title: input.title, snapshot: input.snapshot, years: years, vault: vault).values)
+    async let summaries = withTaskExecutorPreference(globalConcurrentExecutor) { input.snapshot.summaries(of: years) }
+    async let index = withTaskExecutorPreference(globalConcurrentExecutor) {
+      try input.templates.render(
+        "markdown-index.md",
+        IndexPage(title: input.title, snapshot: input.snapshot, years: years, vault: vault).values)
+    }
     try await output.write(input.snapshot.books.flatMap { files(of: $0, vault, input) })
     try await output.write(
       zip(years, await summaries).map { year, summary in

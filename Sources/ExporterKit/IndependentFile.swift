@@ -32,7 +32,7 @@ extension FileWriter {
       var begun = 0
       for (index, batch) in batches.enumerated() {
         while begun < min(index + FileWriter.mostBatches, batches.count) {
-          group.addTask { [begun] in
+          group.addTask(executorPreference: globalConcurrentExecutor) { [begun] in
             (begun, Result { try batches[begun].map { $0.isMadeInTurn ? nil : try $0.make() } })
           }
           begun += 1

@@ -3,27 +3,51 @@ internal import Synchronization
 
 /// Runs an asynchronous closure and blocks until it is done.
 ///
-/// Exporters are asynchronous, because they may wait for a program. The program itself is not, so that other commands
-/// do not pay for the threads that this takes.
+/// Exporters are asynchronous, because they may wait for a program; the program itself is not.
 enum AsyncBridge {
   private final class Outcome<Value: Sendable>: Sendable {
     let result = Mutex<Result<Value, any Error>?>(nil)
-    let isReady = DispatchSemaphore(value: 0)
   }
 
-  /// Waits for the closure on another thread.
+  /// Runs the closure on the calling thread: a short export does without the threads of a pool. Work that is to be
+  /// done at the same time prefers `globalConcurrentExecutor`.
   /// - Throws: The error of the closure.
   static func runBlocking<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
     let outcome = Outcome<Value>()
-    Task.detached {
+    let thread = WaitingThread()
+    Task.detached(executorPreference: thread) {
       let result: Result<Value, any Error>
       do { result = .success(try await body()) } catch { result = .failure(error) }
       outcome.result.withLock { $0 = result }
-      outcome.isReady.signal()
+      thread.end()
     }
     while true {
-      outcome.isReady.wait()
+      thread.runTasks()
       if let result = outcome.result.withLock({ $0 }) { return try result.get() }
     }
   }
+}
+
+/// A thread that runs tasks while it waits for them.
+private final class WaitingThread: TaskExecutor {
+  private let jobs = Mutex<[UnownedJob]>([])
+  private let changes = DispatchSemaphore(value: 0)
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+    changes.signal()
+  }
+
+  /// Runs tasks until ``end()`` is called and none is left.
+  func runTasks() {
+    while true {
+      changes.wait()
+      guard let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return }
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+
+  /// Ends ``runTasks()``.
+  func end() { changes.signal() }
 }
