@@ -67,17 +67,15 @@ extension BookSummary {
   }
 
   static func forEach(_ db: Database, _ filter: BookFilter, _ body: (BookSummary) throws -> Void) throws {
-    let (condition, arguments) = try condition(of: filter, db)
+    var (condition, arguments) = try condition(of: filter, db)
     let order = order(of: filter)
     guard let limit = filter.query.limit ?? filter.limit else {
       return try forEach(db, where: condition, arguments, order: order, limit: nil, body)
     }
     if condition == "1", filter.query.sort == nil, filter.order == .recent, let first = try first(limit, db) {
-      let marks = first.map { _ in "?" }.joined(separator: ", ")
-      let these = StatementArguments(first)
-      return try forEach(db, where: "book.id IN (\(marks))", these, order: order, limit: limit, body)
-    }
-    if let newest = try newest(limit, filter, db) {
+      condition = "book.id IN (\(first.map { _ in "?" }.joined(separator: ", ")))"
+      arguments = StatementArguments(first)
+    } else if let newest = try newest(limit, filter, db) {
       let marks = newest.map { _ in "?" }.joined(separator: ", ")
       let sql = "book.id IN (\(marks)) AND \(condition)"
       let found = try fetch(db, where: sql, StatementArguments(newest) + arguments, order: order, limit: limit)
