@@ -61,7 +61,7 @@ struct TextTable {
     let paints = columns.map { $0.paint(paint) }
     let widths = widths(in: console.width.map { $0 - indent })
     let shown = columns.indices.filter { widths[$0] > 0 }
-    let margin = String(repeating: " ", count: indent)
+    let margin = DisplayText.spaces(indent)
     return rows.flatMap { row -> [String] in
       var line = margin
       var used = indent
@@ -71,11 +71,11 @@ struct TextTable {
             .map(\.withoutEndSpaces)
         }
         let cell = fitted(row[index], columns[index], to: widths[index], console)
-        let space = repeatElement(" " as Character, count: max(0, widths[index] - DisplayText.width(cell)))
-        if columns[index].isRight { line.append(contentsOf: space) }
+        let space = DisplayText.spaces(widths[index] - DisplayText.width(cell))
+        if columns[index].isRight { line += space }
         line += paints[index](cell)
-        if !columns[index].isRight { line.append(contentsOf: space) }
-        if index != shown.last { line.append(contentsOf: repeatElement(" ", count: TextTable.gap)) }
+        if !columns[index].isRight { line += space }
+        if index != shown.last { line += DisplayText.spaces(TextTable.gap) }
         used += widths[index] + TextTable.gap
       }
       return [line.withoutEndSpaces]

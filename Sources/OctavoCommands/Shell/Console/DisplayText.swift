@@ -96,14 +96,19 @@ enum DisplayText {
 
   /// The text padded with spaces to a number of columns.
   static func padded(_ text: String, to columns: Int) -> String {
-    text + String(repeating: " ", count: max(0, columns - width(text)))
+    text + spaces(columns - width(text))
+  }
+
+  /// That many spaces, none for a negative number; `String(repeating:count:)` takes ten times as long.
+  static func spaces(_ count: Int) -> String {
+    String(decoding: [UInt8](repeating: UInt8(ascii: " "), count: max(0, count)), as: UTF8.self)
   }
 
   /// Wraps text after a label of the given width; further lines are indented to line up with the text.
   static func hangingIndented(_ text: String, after label: String, of labelColumns: Int, to columns: Int?) -> [String] {
     // If hardly any room is left beside the label, lines are not wrapped.
     let room = columns.flatMap { $0 - labelColumns >= 20 ? $0 - labelColumns : nil }
-    let space = String(repeating: " ", count: labelColumns)
+    let space = spaces(labelColumns)
     return wrapped(text, to: room).enumerated().map { ($0 == 0 ? label : space) + $1 }
   }
 
@@ -114,11 +119,12 @@ enum DisplayText {
       var wrapped: [String] = []
       var current = ""
       for word in unbreakable(line, columns) {
-        if !current.isEmpty, width(current) + 1 + width(String(word)) > columns {
+        let word = String(word)
+        if !current.isEmpty, width(current) + 1 + width(word) > columns {
           wrapped.append(current)
-          current = String(word)
+          current = word
         } else {
-          current = current.isEmpty ? String(word) : current + " " + word
+          current += current.isEmpty ? word : " " + word
         }
       }
       return wrapped + [current]
@@ -131,7 +137,7 @@ enum DisplayText {
     var isCommand = false
     for word in line.split(separator: " ", omittingEmptySubsequences: false) {
       if isCommand, let last = words.last, width(String(last)) + 1 + width(String(word)) <= columns {
-        words[words.count - 1] = last + " " + word
+        words[words.count - 1] = Substring("\(last) \(word)")
       } else {
         words.append(word)
       }
