@@ -20,7 +20,7 @@ struct ContainerWriter {
   mutating func writePage(
     _ template: String, to fileName: String, _ values: TemplateValue, properties: [String] = []
   ) throws {
-    let id = "page-" + fileName.prefix { $0 != "." }
+    let id = "page-\(fileName.prefix { $0 != "." })"
     try write(
       template,
       ManifestItem(id: id, href: fileName, mediaType: "application/xhtml+xml", properties: properties, isPage: true),

@@ -63,7 +63,8 @@ package struct DrawnCover: Sendable {
   }
 
   private static func composed(_ text: String) -> String {
-    text.utf8.allSatisfy { $0 < 0x80 } ? text : text.precomposedStringWithCanonicalMapping
+    // The letters below the combining marks are composed (Unicode Standard Annex #15, NFC_Quick_Check).
+    text.unicodeScalars.allSatisfy { $0.value < 0x300 } ? text : text.precomposedStringWithCanonicalMapping
   }
 
   /// The title's lines in the largest size that fits the label.

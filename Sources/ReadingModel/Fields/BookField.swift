@@ -23,8 +23,8 @@ package enum BookField: Int, CaseIterable, Hashable, Sendable, Comparable {
     FieldDefinition(
       .published, "published", .day(\.published) { $0.published }, isOnCard: true, hint: "the edition: 2003, 2003-05"),
     FieldDefinition(
-      .firstPublished, "first-published", .day(\.firstPublished) { $0.firstPublished }, isOnCard: true, hint: "the work"
-    ),
+      .firstPublished, "first-published", key: "firstPublished", label: "first published",
+      .day(\.firstPublished) { $0.firstPublished }, isOnCard: true, hint: "the work"),
     FieldDefinition(.format, "format", .format(\.format) { $0.format }, isOnCard: true, hint: "print, ebook or audio"),
     FieldDefinition(
       .pages, "pages", key: "pageCount", .number(\.pageCount, upTo: Book.largestPageCount) { $0.pageCount },

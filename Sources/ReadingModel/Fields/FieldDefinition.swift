@@ -34,16 +34,14 @@ package final class FieldDefinition: Sendable {
     _ field: BookField, _ word: String, key: String? = nil, label: String? = nil, heading: String? = nil,
     _ access: FieldAccess, isOnCard: Bool = false, cardWord: String? = nil, hint: String? = nil
   ) {
-    let words = word.split(separator: "-").map(String.init)
-    let name = label ?? words.joined(separator: " ")
-    let camelCase = words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + String($0.dropFirst()) }.joined()
+    let name = label ?? word
     self.field = field
     self.word = word
     self.label = name
     self.heading = heading ?? name.prefix(1).uppercased() + String(name.dropFirst())
     self.hint = hint
     self.cardWord = cardWord ?? word
-    self.key = FieldKey(stringValue: key ?? camelCase)
+    self.key = FieldKey(stringValue: key ?? word)
     cardKey = cardWord.map(FieldKey.init(stringValue:)) ?? self.key
     self.isOnCard = isOnCard
     (kind, read, write) = (access.kind, access.read, access.write)

@@ -3,5 +3,5 @@ package enum DatabaseSignature {
   private static let bytes = Array("SQLite format 3\0".utf8)
 
   /// Whether a file begins like a database.
-  package static func begins(_ head: some Sequence<UInt8>) -> Bool { head.starts(with: bytes) }
+  package static func begins(_ head: [UInt8]) -> Bool { head.prefix(bytes.count) == bytes[...] }
 }
