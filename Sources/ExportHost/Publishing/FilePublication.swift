@@ -39,14 +39,14 @@ struct FilePublication {
     do {
       let file = try FileHandle(forReadingFrom: URL(filePath: target))
       defer { try? file.close() }
-      return DatabaseSignature.begins(try file.read(upToCount: 16) ?? Data())
+      return DatabaseSignature.begins([UInt8](try file.read(upToCount: 16) ?? Data()))
     } catch { throw ExportError(path: target, reason: .system(error.systemWords)) }
   }
 
   /// The changes that publishing a staged file will make; an archive counts as `fileCount` files.
   func changes(_ staged: String, fileCount: Int) -> Changes {
     guard status != nil else { return Changes(new: fileCount) }
-    let isSame = FileManager.default.contentsEqual(atPath: staged, andPath: target)
+    let isSame = DiskFile.areEqual(staged, target)
     return isSame ? Changes(unchanged: fileCount) : Changes(replaced: fileCount)
   }
 
