@@ -121,7 +121,7 @@ struct TemplateScanner {
   private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
   private func isNext(_ text: StaticString) -> Bool {
-    guard offset + text.utf8CodeUnitCount <= bytes.count else { return false }
+    guard offset + text.utf8CodeUnitCount <= bytes.count, bytes[offset] == text.utf8Start.pointee else { return false }
     return text.withUTF8Buffer { bytes[offset..<(offset + $0.count)].elementsEqual($0) }
   }
 
