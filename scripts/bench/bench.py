@@ -58,6 +58,9 @@ class Bench:
         path = self.folder / f"{name}.sqlite"
         if of is not None:
             shutil.copyfile(of, path)
+            # Else the first durable write of a measured command would wait until the disk has the whole copy.
+            with open(path, "rb+") as copy:
+                os.fsync(copy.fileno())
         return path
 
     def compare(self, name: str, words: list[str], floor: list[str] | None, limits: Limits,
