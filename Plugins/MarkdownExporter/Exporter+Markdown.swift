@@ -34,8 +34,8 @@ extension Exporter {
     let output = dialect == .hugo ? output.withoutShortcodes : output
     let years = input.snapshot.year.map { [$0] } ?? input.snapshot.years
     // These pages are of all books, and made while the pages of the books are.
-    async let summaries = withTaskExecutorPreference(globalConcurrentExecutor) { input.snapshot.summaries(of: years) }
-    async let index = withTaskExecutorPreference(globalConcurrentExecutor) {
+    async let summaries = besideExporter { input.snapshot.summaries(of: years) }
+    async let index = besideExporter {
       try input.templates.render(
         "markdown-index.md",
         IndexPage(title: input.title, snapshot: input.snapshot, years: years, vault: vault).values)

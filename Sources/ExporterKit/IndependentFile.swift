@@ -13,6 +13,14 @@ package struct IndependentFile: Sendable {
   }
 }
 
+/// Runs a closure at the same time as the exporter.
+///
+/// The host runs an exporter on the thread that waits for it. A plain `async let` would run there, too, one after the
+/// other.
+package func besideExporter<Value: Sendable>(_ make: @Sendable () throws -> Value) async rethrows -> Value {
+  try await withTaskExecutorPreference(globalConcurrentExecutor) { try make() }
+}
+
 extension FileWriter {
   private typealias Made = Result<[Data?], any Error>
 

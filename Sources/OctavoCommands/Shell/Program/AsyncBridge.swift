@@ -9,8 +9,8 @@ enum AsyncBridge {
     let result = Mutex<Result<Value, any Error>?>(nil)
   }
 
-  /// Runs the closure on the calling thread: a short export does without the threads of a pool. Work that is to be
-  /// done at the same time prefers `globalConcurrentExecutor`.
+  /// Runs the closure on the calling thread, so that a short export starts no thread pool. Its child tasks run there,
+  /// too, one at a time, unless they ask for `globalConcurrentExecutor`.
   /// - Throws: The error of the closure.
   static func runBlocking<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
     let outcome = Outcome<Value>()
@@ -21,10 +21,9 @@ enum AsyncBridge {
       outcome.result.withLock { $0 = result }
       thread.end()
     }
-    while true {
-      thread.runTasks()
-      if let result = outcome.result.withLock({ $0 }) { return try result.get() }
-    }
+    thread.runTasks()
+    guard let result = outcome.result.withLock({ $0 }) else { preconditionFailure("the task ended without a result") }
+    return try result.get()
   }
 }
 
