@@ -53,7 +53,7 @@ struct CatalogueView {
     guard let right = CatalogueView.bookColumns(of: columns), !text.isEmpty else { return list }
     let count = rows - CatalogueView.frameRows
     return (0..<count).map { row in
-      let left = row < list.count ? list[row] : String(repeating: " ", count: listColumns)
+      let left = row < list.count ? list[row] : DisplayText.spaces(listColumns)
       return left + " \u{2502} " + (row < text.count ? DisplayText.cut(text[row], to: right, mark: style.ellipsis) : "")
     }
   }

@@ -31,7 +31,7 @@ struct EntryText {
 
   /// The text below the heading, wrapped and indented; quotes in quotation marks.
   func body(indent: Int) -> [String] {
-    let space = String(repeating: " ", count: indent)
+    let space = DisplayText.spaces(indent)
     let columns = width.map { min($0, 100) - indent }
     var lines: [String] = []
     if let text = entry.text {

@@ -143,7 +143,7 @@ struct StatisticsText {
   private static let columns = [10, 11, 9, 14, 7]
 
   private static func right(_ text: String, _ columns: Int) -> String {
-    String(repeating: " ", count: max(0, columns - text.utf8.count)) + text
+    DisplayText.spaces(columns - text.utf8.count) + text
   }
 
   /// The readings and the arithmetic that the numbers are based on.

@@ -49,7 +49,7 @@ struct BookPicker {
     return [DisplayText.line(question)]
       + candidates.map { book in
         let digits = "\(book.id.number)"
-        let number = String(repeating: " ", count: columns - digits.count) + digits
+        let number = DisplayText.spaces(columns - digits.count) + digits
         let statusText = BookLine(book).statusText(console.style)
         return "  \(number)  \(BookLine(book).titleAndByline)" + (statusText.isEmpty ? "" : "  \(statusText)")
       }

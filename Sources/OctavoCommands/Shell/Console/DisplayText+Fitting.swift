@@ -6,7 +6,7 @@ extension DisplayText {
   static func fitted(_ line: String, to columns: Int, breakingWords: Bool = true) -> [String] {
     let plain = Paint.removed(from: line)
     guard columns > 10, width(plain) > columns else { return [line] }
-    let indent = String(repeating: " ", count: hangingIndent(of: plain, in: columns))
+    let indent = spaces(hangingIndent(of: plain, in: columns))
     var lines: [String] = []
     var current = ""
     var colours = ""

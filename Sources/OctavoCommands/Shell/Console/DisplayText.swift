@@ -99,7 +99,7 @@ enum DisplayText {
     text + spaces(columns - width(text))
   }
 
-  /// That many spaces, none for a negative number; `String(repeating:count:)` takes ten times as long.
+  /// A number of spaces, none if it is negative; `String(repeating:count:)` takes ten times as long.
   static func spaces(_ count: Int) -> String {
     String(decoding: [UInt8](repeating: UInt8(ascii: " "), count: max(0, count)), as: UTF8.self)
   }
@@ -151,7 +151,7 @@ enum DisplayText {
   static func wrappedKeepingIndentation(_ line: String, to columns: Int) -> [String] {
     guard width(Paint.removed(from: line)) > columns else { return [line] }
     let indentation = min(line.prefix { $0 == " " }.count, columns / 2)
-    let space = String(repeating: " ", count: indentation)
+    let space = spaces(indentation)
     return wrapped(String(line.dropFirst(indentation)), to: columns - indentation).map { space + $0 }
   }
 }

@@ -22,7 +22,7 @@ struct HistoryText {
     return entries.map { entry in
       let number = "\(entry.number)"
       let moment =
-        String(repeating: " ", count: columns - number.count)
+        DisplayText.spaces(columns - number.count)
         + "\(number)  \(style.text(entry.day)) \(entry.time.text)  "
       let end = entry.isUndone ? "  (undone)" : ""
       let words = DisplayText.line(entry.words)

@@ -55,7 +55,7 @@ struct ListedSetting {
       paint.bold(DisplayText.padded(DisplayText.line(key), to: keyColumns)) + "  " + shown + paint.dim("  (\(origin))")
     ]
       + DisplayText.hangingIndented(
-        DisplayText.line(help), after: String(repeating: " ", count: keyColumns + 2), of: keyColumns + 2, to: width
+        DisplayText.line(help), after: DisplayText.spaces(keyColumns + 2), of: keyColumns + 2, to: width
       ).map { paint.dim($0) }
   }
 }
