@@ -120,7 +120,9 @@ struct TemplateScanner {
 
   private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
+  /// - Parameter text: Not empty.
   private func isNext(_ text: StaticString) -> Bool {
+    // Nearly all bytes differ from the first; comparing buffers is slow.
     guard offset + text.utf8CodeUnitCount <= bytes.count, bytes[offset] == text.utf8Start.pointee else { return false }
     return text.withUTF8Buffer { bytes[offset..<(offset + $0.count)].elementsEqual($0) }
   }

@@ -29,6 +29,30 @@ struct FileChangeTests {
     }
   }
 
+  /// As many bytes as are compared at a time.
+  private static let block = String(repeating: "x", count: 1 << 16)
+
+  @Test(
+    "of a single file are none only if every byte is the same",
+    arguments: [
+      ("", "", true), ("a", "", false), ("", "a", false), (block, block, true), (block + "a", block + "a", true),
+      (block + "a", block + "b", false), (block, block + "a", false), (block + "a", block, false),
+    ])
+  func singleFile(before: String, after: String, isSame: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let record = ExportedFiles(in: try TemporaryFolder().url)
+    for (text, isUnchanged) in [(before, false), (after, isSame)] {
+      let exporter = Exporter(name: "text", summary: "Text.", shape: .text, mediaType: "text/plain", carries: []) {
+        try $1.write(text)
+      }
+      var job = ExportJob(
+        exporter, of: Snapshot(books: []), to: .file(folder.url.appending(path: "text.txt")),
+        templates: TemplateRenderer { _, _ in "" })
+      job.exportedFiles = record
+      #expect(try await job.run().unchangedCount == (isUnchanged ? 1 : 0))
+    }
+  }
+
   @Test("are listed for a folder and for archives alike", arguments: ["out", "out.zip", "out.tar.zst"])
   func changes(name: String) async throws {
     let folder = try TemporaryFolder()

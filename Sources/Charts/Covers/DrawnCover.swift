@@ -63,7 +63,7 @@ package struct DrawnCover: Sendable {
   }
 
   private static func composed(_ text: String) -> String {
-    // The letters below the combining marks are composed (Unicode Standard Annex #15, NFC_Quick_Check).
+    // Text below the combining marks is composed already (Unicode Standard Annex #15, NFC_Quick_Check).
     text.unicodeScalars.allSatisfy { $0.value < 0x300 } ? text : text.precomposedStringWithCanonicalMapping
   }
 

@@ -39,7 +39,7 @@ struct FilePublication {
     do {
       let file = try FileHandle(forReadingFrom: URL(filePath: target))
       defer { try? file.close() }
-      return DatabaseSignature.begins([UInt8](try file.read(upToCount: 16) ?? Data()))
+      return DatabaseSignature.begins([UInt8](try file.read(upToCount: DatabaseSignature.byteCount) ?? Data()))
     } catch { throw ExportError(path: target, reason: .system(error.systemWords)) }
   }
 

@@ -50,6 +50,7 @@ enum DiskFile {
   /// Writes a file atomically that only the user can read; creates its folder if needed.
   static func writePrivately(_ text: String, to path: String) throws(ExportError) {
     let folder = (path as NSString).deletingLastPathComponent
+    // Creating a folder that exists is slow.
     if access(folder, F_OK) != 0 {
       do {
         try FileManager.default.createDirectory(
@@ -73,14 +74,14 @@ enum DiskFile {
 
   /// Whether two files have the same bytes; false if one cannot be read.
   ///
-  /// Foundation's comparison takes thirty instructions for each byte.
-  static func areEqual(_ first: String, _ second: String) -> Bool {
-    guard let first = FileHandle(forReadingAtPath: first), let second = FileHandle(forReadingAtPath: second) else {
+  /// `FileManager.contentsEqual` compares byte by byte, which is slow.
+  static func areEqual(_ path: String, _ otherPath: String) -> Bool {
+    guard let file = FileHandle(forReadingAtPath: path), let other = FileHandle(forReadingAtPath: otherPath) else {
       return false
     }
-    let next = { (file: FileHandle) in try file.read(upToCount: 1 << 16) ?? Data() }
-    while let some = try? next(first), let others = try? next(second), some == others {
-      if some.isEmpty { return true }
+    let block = { (file: FileHandle) in try file.read(upToCount: 1 << 16) ?? Data() }
+    while let bytes = try? block(file), let otherBytes = try? block(other), bytes == otherBytes {
+      if bytes.isEmpty { return true }
     }
     return false
   }

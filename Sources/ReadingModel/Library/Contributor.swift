@@ -47,6 +47,7 @@ public struct Contributor: Hashable, Sendable, Codable {
   public static func assumedSortName(_ name: String) -> String {
     let words = name.split(separator: " ")
     guard words.count > 1, let last = words.last else { return name }
+    // A generic `joined` would search all conformances.
     return words.dropLast().reduce(into: String(last)) { $0 += " \($1)" }
   }
 }

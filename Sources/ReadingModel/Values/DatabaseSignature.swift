@@ -1,6 +1,8 @@
 /// The signature of a SQLite database (SQLite, Database File Format, 1.3.1).
 package enum DatabaseSignature {
   private static let bytes = Array("SQLite format 3\0".utf8)
+  /// The number of bytes.
+  package static let byteCount = 16
 
   /// Whether a file begins like a database.
   package static func begins(_ head: [UInt8]) -> Bool { head.prefix(bytes.count) == bytes[...] }

@@ -76,6 +76,24 @@ struct ListTests {
     }
   }
 
+  @Test("a limited list is a prefix of the whole list if very many books are being read")
+  func limitsOfMany() throws {
+    var make = FixtureMaker()
+    let books = try (0..<1_100).map { index in
+      var book = make.book("Book \(index * 7 % 1_100)", by: "Someone", pages: 100)
+      let status: Reading.Status = index % 11 == 0 ? .paused : index % 53 == 0 ? .finished : .reading
+      book.readings = [make.reading([try make.status(status, "2026-01-02")])]
+      return book
+    }
+    let library = try Library.holding(Snapshot(books: books))
+    let all = try library.books.list()
+    for count in [1, 40, 999, 1_000, 1_050, 1_101] {
+      var filter = BookFilter()
+      filter.limit = count
+      #expect(try library.books.list(filter) == Array(all.prefix(count)), "the first \(count)")
+    }
+  }
+
   @Test("holds nothing for words that are only signs", arguments: ["\"", "*", "-", "🐳", "", "(", "AND OR"])
   func hostile(_ word: String) throws {
     #expect(try titles { $0.query = Query(words: [word]) } == [])
