@@ -42,7 +42,9 @@ struct FileChangeTests {
     let folder = try TemporaryFolder()
     let record = ExportedFiles(in: try TemporaryFolder().url)
     for (text, isUnchanged) in [(before, false), (after, isSame)] {
-      let exporter = Exporter(name: "text", summary: "Text.", shape: .text, mediaType: "text/plain", carries: []) {
+      let exporter = Exporter(
+        name: "text", summary: "Text.", shape: .text(extension: "txt"), mediaType: "text/plain", carries: []
+      ) {
         try $1.write(text)
       }
       var job = ExportJob(
