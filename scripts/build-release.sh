@@ -52,15 +52,4 @@ flags=(-c release --static-swift-stdlib --disable-local-rpath --product octavo
   -Xlinker "-L$static" -Xlinker --gc-sections -Xlinker --no-export-dynamic -Xlinker -no-pie -Xlinker -s "${icu[@]}"
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
 PKG_CONFIG_PATH="$static/pkgconfig" swift build "${flags[@]}" >&2
-
-# The linker writes page by page, and the page cache keeps the file in single pages. A copy that is written in large blocks, as
-# when it is installed, starts with half the page faults, in two thirds of the time. `cp` shares the blocks of the file, which
-# does not help; `strip` writes them, though nothing is left to strip.
-linked="$(swift build "${flags[@]}" --show-bin-path)/octavo"
-program="$PWD/.build/program/octavo"
-if [ "$linked" -nt "$program" ]; then
-  mkdir -p "$(dirname "$program")"
-  strip -o "$program.new" "$linked"
-  mv "$program.new" "$program"
-fi
-echo "$program"
+echo "$(swift build "${flags[@]}" --show-bin-path)/octavo"
