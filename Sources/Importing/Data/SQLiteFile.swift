@@ -81,8 +81,10 @@ final class SQLiteFile {
 
   deinit { sqlite3_close_v2(connection) }
 
-  /// Whether the head of a file is that of an SQLite database.
-  static func isOne(head: Data) -> Bool { DatabaseSignature.begins([UInt8](head)) }
+  /// Whether the head of a file, or the file, is that of an SQLite database.
+  static func isOne(head: Data) -> Bool {
+    DatabaseSignature.begins([UInt8](head.prefix(DatabaseSignature.byteCount)))
+  }
 
   /// Why reading failed: the file is cut off, else SQLite's message.
   private func failure(_ message: String) -> ImportError.Reason {
