@@ -2,8 +2,8 @@
 package enum DatabaseSignature {
   private static let bytes = Array("SQLite format 3\0".utf8)
   /// The number of bytes.
-  package static let byteCount = 16
+  package static let byteCount = bytes.count
 
   /// Whether a file begins like a database.
-  package static func begins(_ head: [UInt8]) -> Bool { head.prefix(bytes.count) == bytes[...] }
+  package static func begins(_ head: [UInt8]) -> Bool { head.prefix(byteCount) == bytes[...] }
 }
