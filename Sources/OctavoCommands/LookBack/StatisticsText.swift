@@ -121,7 +121,7 @@ struct StatisticsText {
     let barColumns = width.map { min(16, $0 - labelColumns - numberColumns - 2) } ?? 16
     let heading =
       DisplayText.padded(grouping?.word ?? "", to: labelColumns)
-      + zip(["finished", "abandoned", "pages", "time", "stars"], StatisticsText.columns).map(StatisticsText.right)
+      + zip(["finished", "abandoned", "pages", "time", "stars"], StatisticsText.columns).map(DisplayText.rightAligned)
       .joined()
     let lines = zip(labels, table.rows).map { label, row in
       let statistics = row.statistics
@@ -133,7 +133,7 @@ struct StatisticsText {
       ]
       let bar = barColumns < 3 ? "" : characters.bar(statistics.pages.total, of: largest, columns: barColumns)
       return DisplayText.padded(label, to: labelColumns)
-        + zip(cells, StatisticsText.columns).map(StatisticsText.right).joined()
+        + zip(cells, StatisticsText.columns).map(DisplayText.rightAligned).joined()
         + (bar.isEmpty ? "" : "  " + paint.accent(bar))
     }
     return [paint.dim(heading)] + lines + [paint.dim("total pages: ") + StatisticsText.pages(table.whole.pages)]
@@ -141,10 +141,6 @@ struct StatisticsText {
 
   /// The widths of the number columns.
   private static let columns = [10, 11, 9, 14, 7]
-
-  private static func right(_ text: String, _ columns: Int) -> String {
-    DisplayText.spaces(columns - text.utf8.count) + text
-  }
 
   /// The readings and the arithmetic that the numbers are based on.
   var explanation: [String] {

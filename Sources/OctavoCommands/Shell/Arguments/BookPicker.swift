@@ -48,8 +48,7 @@ struct BookPicker {
     let columns = candidates.map { "\($0.id.number)".count }.max() ?? 1
     return [DisplayText.line(question)]
       + candidates.map { book in
-        let digits = "\(book.id.number)"
-        let number = DisplayText.spaces(columns - digits.count) + digits
+        let number = DisplayText.rightAligned("\(book.id.number)", to: columns)
         let statusText = BookLine(book).statusText(console.style)
         return "  \(number)  \(BookLine(book).titleAndByline)" + (statusText.isEmpty ? "" : "  \(statusText)")
       }

@@ -99,6 +99,11 @@ enum DisplayText {
     text + spaces(columns - width(text))
   }
 
+  /// The text after as many spaces as fill a number of columns.
+  static func rightAligned(_ text: String, to columns: Int) -> String {
+    spaces(columns - width(text)) + text
+  }
+
   /// A number of spaces, none if it is negative; `String(repeating:count:)` takes ten times as long.
   static func spaces(_ count: Int) -> String {
     String(decoding: [UInt8](repeating: UInt8(ascii: " "), count: max(0, count)), as: UTF8.self)

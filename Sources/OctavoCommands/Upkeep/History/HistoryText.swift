@@ -20,10 +20,8 @@ struct HistoryText {
   var lines: [String] {
     let columns = entries.map { "\($0.number)".count }.max() ?? 0
     return entries.map { entry in
-      let number = "\(entry.number)"
-      let moment =
-        DisplayText.spaces(columns - number.count)
-        + "\(number)  \(style.text(entry.day)) \(entry.time.text)  "
+      let number = DisplayText.rightAligned("\(entry.number)", to: columns)
+      let moment = "\(number)  \(style.text(entry.day)) \(entry.time.text)  "
       let end = entry.isUndone ? "  (undone)" : ""
       let words = DisplayText.line(entry.words)
       let shown =
