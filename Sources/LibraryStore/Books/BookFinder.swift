@@ -12,7 +12,7 @@ struct BookFinder {
 
   /// The book that is being read: the only one, else the default one.
   func bookBeingRead() throws -> BookSummary {
-    if let chosen = try SelectedBookRow.fetch(db), let book = try books("book.id = ?", [chosen.number]).first,
+    if let chosen = try SelectedBookRow.fetch(db), let book = try BookSummary.fetch(db, id: chosen.number),
       book.status == .reading
     {
       return book
@@ -129,7 +129,7 @@ struct BookFinder {
       return try books("book.id IN (\(ofDocument))", [words.dropFirst(9).lowercased()])
     }
     guard let number = Int64(words.hasPrefix("#") ? String(words.dropFirst()) : words) else { return [] }
-    return try books("book.id = ?", [number])
+    return try BookSummary.fetch(db, id: number).map { [$0] } ?? []
   }
 
   /// The books with the title that differs in spaces, hyphens or the spelling of numbers: `catch22`,
@@ -167,6 +167,8 @@ struct BookFinder {
   }
 
   private func books(_ condition: String, _ arguments: StatementArguments) throws -> [BookSummary] {
-    try BookSummary.fetch(db, where: condition, arguments, order: "book.sortKey, book.id", limit: 200, isRepeated: true)
+    let sql = "SELECT book.id FROM book WHERE \(condition) ORDER BY book.sortKey, book.id LIMIT 200"
+    let ids = try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
+    return try ids.compactMap { try BookSummary.fetch(db, id: $0) }
   }
 }

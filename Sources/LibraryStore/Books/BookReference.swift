@@ -42,8 +42,6 @@ package enum BookReference: Sendable {
       bare.subtitle = nil
       return BookMatch(book.matchTraits, bare.matchTraits) != nil
     }.map(\.id.number)
-    return try numbers.flatMap {
-      try BookSummary.fetch(db, where: "book.id = ?", [$0], order: "book.id", limit: 1)
-    }
+    return try numbers.compactMap { try BookSummary.fetch(db, id: $0) }
   }
 }

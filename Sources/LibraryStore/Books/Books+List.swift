@@ -134,15 +134,19 @@ extension BookSummary {
     try fetch(db, where: scope.condition ?? "1", scope.arguments, order: "book.id", limit: nil)
   }
 
-  /// - Parameter isRepeated: Whether a command fetches with the same SQL again, so that the statement is kept.
+  /// The book with this id; nil if there is none. Its long statement is kept, as a command looks up several books.
+  static func fetch(_ db: Database, id: Int64) throws -> BookSummary? {
+    let statement = try db.cachedStatement(sql: sql(where: "book.id = ?", order: "book.id", limit: 1))
+    var summary: BookSummary?
+    try forEach(db, statement, [id]) { summary = $0 }
+    return summary
+  }
+
   static func fetch(
-    _ db: Database, where condition: String, _ arguments: StatementArguments, order: String, limit: Int?,
-    isRepeated: Bool = false
+    _ db: Database, where condition: String, _ arguments: StatementArguments, order: String, limit: Int?
   ) throws -> [BookSummary] {
     var summaries: [BookSummary] = []
-    let sql = sql(where: condition, order: order, limit: limit)
-    let statement = try isRepeated ? db.cachedStatement(sql: sql) : db.makeStatement(sql: sql)
-    try forEach(db, statement, arguments) { summaries.append($0) }
+    try forEach(db, where: condition, arguments, order: order, limit: limit) { summaries.append($0) }
     return summaries
   }
 

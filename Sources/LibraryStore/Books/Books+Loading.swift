@@ -36,8 +36,9 @@ extension Library.Books {
   }
 
   func summary(_ bookID: BookID, _ db: Database) throws -> BookSummary {
-    let found = try BookSummary.fetch(db, where: "book.id = ?", [bookID.number], order: "book.id", limit: 1)
-    guard let summary = found.first else { throw BookError.none(words: "\(bookID.number)", near: []) }
+    guard let summary = try BookSummary.fetch(db, id: bookID.number) else {
+      throw BookError.none(words: "\(bookID.number)", near: [])
+    }
     return summary
   }
 }

@@ -25,9 +25,7 @@ struct SimilarTitles {
       }
     }
     let nearest = near.sorted { ($0.distance, $0.title, $0.id) < ($1.distance, $1.title, $1.id) }.prefix(limit)
-    return try nearest.compactMap { one in
-      try BookSummary.fetch(db, where: "book.id = ?", [one.id], order: "book.id", limit: 1).first
-    }
+    return try nearest.compactMap { try BookSummary.fetch(db, id: $0.id) }
   }
 
   /// The only book with one typing mistake in a word of five letters or more, or with two letters swapped in one of
@@ -42,9 +40,7 @@ struct SimilarTitles {
       if only != nil { return nil }
       only = try row["id"]
     }
-    return try only.flatMap { id in
-      try BookSummary.fetch(db, where: "book.id = ?", [id], order: "book.id", limit: 1).first
-    }
+    return try only.flatMap { try BookSummary.fetch(db, id: $0) }
   }
 
   /// The only book whose initials the word is, of those being read first: `phm`; two letters name only one of these.
@@ -63,7 +59,7 @@ struct SimilarTitles {
     if words[0].count == 2 { others = [] }
     let found = read.isEmpty ? others : read
     guard let id = found.first, found.count == 1 else { return nil }
-    return try BookSummary.fetch(db, where: "book.id = ?", [id], order: "book.id", limit: 1).first
+    return try BookSummary.fetch(db, id: id)
   }
 
   private func isMistyped(_ known: [String]) -> Bool {
