@@ -64,13 +64,14 @@ package enum EntryMark {
       return true
     }
     let isComment = drop(" -->")
-    let name = rest.reversed().prefix { byte in
+    let length = rest.reversed().prefix { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-    }
-    guard lengths.contains(name.count) else { return nil }
-    rest = rest.dropLast(name.count)
+    }.count
+    guard lengths.contains(length) else { return nil }
+    let name = rest.suffix(length)
+    rest = rest.dropLast(length)
     guard drop(isComment ? " <!-- o-" : " ^o-") else { return nil }
     line = Array(rest)
-    return String(decoding: name.reversed(), as: UTF8.self)
+    return String(decoding: name, as: UTF8.self)
   }
 }

@@ -93,7 +93,8 @@ package enum InlineText {
   /// Whether a text without controls in ASCII has a code point that ``isOdd(_:)`` holds for.
   static func hasOdd(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.indices.contains { index in
-      !isAlwaysVisible(bytes[index]) && isOdd(UnsafeBufferPointer(rebasing: bytes[index...].prefix(4)))
+      // No odd code point begins with a lower byte.
+      bytes[index] >= 0xC2 && isOdd(UnsafeBufferPointer(rebasing: bytes[index...].prefix(4)))
     }
   }
 

@@ -24,27 +24,29 @@ package enum LineText {
     let hasBareLink = bytes.contains(UInt8(ascii: "`")) && hasBareLink(line)
     var result: [UInt8] = []
     var index = 0
-    while index < bytes.count {
+    while let mark = bytes[index...].firstIndex(where: isMark) {
+      result += bytes[index..<mark]
+      index = mark
       let isWordStart = index == 0 || LineSyntax.isSpace(bytes[index - 1])
       let (piece, count) = written(
         bytes[index...], after: index == 0 ? nil : bytes[index - 1], mayBeCode: isWordStart || !hasBareLink)
       result += piece
       index += count
     }
-    return NumberedCharacter.showingAll(result)
+    return NumberedCharacter.showingAll(result + bytes[index...])
   }
 
   /// The original line.
   package static func unescaped(_ line: ArraySlice<UInt8>) -> [UInt8] {
-    guard line.contains(where: isMark) else { return Array(line) }
     var result: [UInt8] = []
     var rest = line
-    while !rest.isEmpty {
-      let (piece, count) = unescapedHeading(rest)
+    while let mark = rest.firstIndex(where: isMark) {
+      result += rest[..<mark]
+      let (piece, count) = unescapedHeading(rest[mark...])
       result += piece
-      rest = rest.dropFirst(count)
+      rest = rest[mark...].dropFirst(count)
     }
-    return result
+    return result + rest
   }
 
   /// Whether the byte begins or ends something that may need another form.
