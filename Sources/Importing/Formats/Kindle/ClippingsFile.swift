@@ -66,6 +66,10 @@ enum ClippingsFile {
 
   /// The lines without their line breaks, and without the byte order marks that the device writes before some.
   private static func lines(of file: Data) -> [String] {
-    TextLines(file).map { line in line.utf8.allSatisfy { $0 < 0x80 } ? line : line.filter { $0 != "\u{FEFF}" } }
+    TextLines(file).map { line in
+      let mark: Unicode.Scalar = "\u{FEFF}"
+      guard line.unicodeScalars.contains(mark) else { return line }
+      return String(String.UnicodeScalarView(line.unicodeScalars.filter { $0 != mark }))
+    }
   }
 }
