@@ -82,9 +82,9 @@ extension Exporter {
 extension FileWriter {
   /// A writer that writes pages so that Hugo finds no shortcodes in them.
   fileprivate var withoutShortcodes: FileWriter {
-    FileWriter { path, bytes in
+    FileWriter.preparing { path, bytes in
       let page = path.text.hasSuffix(".md") ? String(bytes: bytes, encoding: .utf8) : nil
-      try write(page.map { Data(HugoSyntax.withoutShortcodes($0).utf8) } ?? bytes, to: path.text)
+      return try prepare(path, page.map { Data(HugoSyntax.withoutShortcodes($0).utf8) } ?? bytes)
     }
   }
 }

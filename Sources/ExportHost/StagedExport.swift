@@ -52,7 +52,7 @@ struct StagedExport {
       case .standardOutput:
         throw ExportError(notForStandardOutput: job.exporter)
       case .folder:
-        let tree = try StagedTree(at: staging.tree)
+        let tree = try StagedTree(at: staging.tree, for: target)
         let moved = try RelocatedPages(in: target, before: knownManifest)
         var input = input
         input.places = moved.places.mapValues(\.text)
@@ -100,6 +100,8 @@ struct StagedExport {
   private func publish(_ tree: StagedTree, _ moved: RelocatedPages, _ staging: StagingFolder) throws -> ExportOutcome {
     let publication = FolderPublication(staging: staging, tree: tree, exporter: job.exporter.name)
     guard try FileStatus(target) != nil else {
+      // Deleted during the export: what was in place is neither there nor staged.
+      guard !tree.files.contains(where: \.isInPlace) else { throw ExportError(path: target, reason: .noSuchFolder) }
       if !job.isDryRun { try publication.publish(asNew: target) }
       let changes = try listing(Changes(new: tree.files.count)) { tree.files.map { FileChange(.new, $0.path.text) } }
       return outcome(of: tree, changes)

@@ -21,15 +21,23 @@ public struct FileWriter: Sendable {
   /// Produces a file in chunks, by passing each to `take`.
   public typealias PieceProducer = (_ take: (Data) throws -> Void) throws -> Void
 
-  private let take: @Sendable (RelativePath, Data) throws -> Void
+  /// Prepares a file, and returns what takes it in its turn.
+  package typealias Preparation = @Sendable (RelativePath, Data) throws -> @Sendable () throws -> Void
+
+  package let prepare: Preparation
   private let takePieces: @Sendable (RelativePath, PieceProducer) throws -> Void
 
   /// A writer that passes every file to the closure.
   public init(_ take: @escaping @Sendable (RelativePath, Data) throws -> Void) {
-    self.init(take) { path, make in
+    self = .preparing { path, bytes in { try take(path, bytes) } }
+  }
+
+  /// A writer that prepares files, several at the same time, and then takes them one after the other.
+  package static func preparing(_ prepare: @escaping Preparation) -> FileWriter {
+    FileWriter(prepare: prepare) { path, make in
       var whole = Data()
       try make { whole += $0 }
-      try take(path, whole)
+      try prepare(path, whole)()
     }
   }
 
@@ -38,22 +46,28 @@ public struct FileWriter: Sendable {
     _ take: @escaping @Sendable (RelativePath, Data) throws -> Void,
     pieces takePieces: @escaping @Sendable (RelativePath, PieceProducer) throws -> Void
   ) {
-    self.take = take
-    self.takePieces = takePieces
+    self.init(prepare: { path, bytes in { try take(path, bytes) } }, takePieces: takePieces)
+  }
+
+  private init(
+    prepare: @escaping Preparation,
+    takePieces: @escaping @Sendable (RelativePath, PieceProducer) throws -> Void
+  ) {
+    (self.prepare, self.takePieces) = (prepare, takePieces)
   }
 
   /// Writes a text file in UTF-8.
   /// - Throws: ``RelativePath/Invalid`` for a path that could escape the export's folder, ``Refused`` for a duplicate
   /// path, else why the file can't be written.
   public func write(_ text: String, to path: String) throws {
-    try take(RelativePath(path), Data(text.utf8))
+    try write(Data(text.utf8), to: path)
   }
 
   /// Writes a file.
   /// - Throws: ``RelativePath/Invalid`` for a path that could escape the export's folder, ``Refused`` for a duplicate
   /// path, else why the file can't be written.
   public func write(_ bytes: Data, to path: String) throws {
-    try take(RelativePath(path), bytes)
+    try prepare(RelativePath(path), bytes)()
   }
 
   /// Writes a file in chunks. Use this for a file that grows with the library: if the destination is a separate file,

@@ -22,34 +22,40 @@ package func besideExporter<Value: Sendable>(_ make: @Sendable () throws -> Valu
 }
 
 extension FileWriter {
-  private typealias Made = Result<[Data?], any Error>
+  private typealias Prepared = Result<[@Sendable () throws -> Void], any Error>
 
   /// Enough files for a task that its overhead does not matter, few enough that they take little memory.
   private static let filesPerBatch = 16
   /// Batches made or being made, with the one to be written next.
   private static let mostBatches = 4
 
-  /// Makes files on all cores, and writes each when it is its turn: the output is as if they were made one by one.
+  /// Makes and prepares files on all cores, and writes each when it is its turn: the output is as if they were made one
+  /// by one.
   /// - Throws: As for any other file, and the first error of making one.
   package func write(_ files: [IndependentFile]) async throws {
     let batches = stride(from: 0, to: files.count, by: FileWriter.filesPerBatch).map { start in
       files[start..<min(start + FileWriter.filesPerBatch, files.count)]
     }
-    try await withThrowingTaskGroup(of: (index: Int, files: Made).self) { group in
-      var made: [Int: Made] = [:]
+    try await withThrowingTaskGroup(of: (index: Int, files: Prepared).self) { group in
+      var results: [Int: Prepared] = [:]
       var begun = 0
-      for (index, batch) in batches.enumerated() {
+      for index in batches.indices {
         while begun < min(index + FileWriter.mostBatches, batches.count) {
           group.addTask(executorPreference: globalConcurrentExecutor) { [begun] in
-            (begun, Result { try batches[begun].map { $0.isMadeInTurn ? nil : try $0.make() } })
+            (begun, Result { try batches[begun].map(prepared) })
           }
           begun += 1
         }
-        while made[index] == nil, let next = try await group.next() { made[next.index] = next.files }
-        for (file, bytes) in zip(batch, try made.removeValue(forKey: index)?.get() ?? []) {
-          try write(bytes ?? file.make(), to: file.path)
-        }
+        while results[index] == nil, let next = try await group.next() { results[next.index] = next.files }
+        for write in try results.removeValue(forKey: index)?.get() ?? [] { try write() }
       }
     }
+  }
+
+  /// Makes and prepares a file, and returns what writes it.
+  private func prepared(_ file: IndependentFile) throws -> @Sendable () throws -> Void {
+    let path = try RelativePath(file.path)
+    guard file.isMadeInTurn else { return try prepare(path, file.make()) }
+    return { try prepare(path, file.make())() }
   }
 }

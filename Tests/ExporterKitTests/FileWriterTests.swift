@@ -58,4 +58,33 @@ struct FileWriterTests {
     #expect(FileWriter.Refused.duplicate(path: "a").description == "the exporter wrote 'a' twice")
     #expect(FileWriter.Refused.secondFile.description == "the exporter wrote a second file, and may only write one")
   }
+
+  @Test("prepares each file once, and takes the files in their order")
+  func preparing() async throws {
+    let prepared = Mutex<[String]>([])
+    let taken = Mutex<[String]>([])
+    let writer = FileWriter.preparing { path, bytes in
+      prepared.withLock { $0.append(path.text) }
+      return { taken.withLock { $0.append("\(path) \(bytes.count)") } }
+    }
+    let files = (0..<100).map { place in
+      IndependentFile(path: "\(place).txt", isMadeInTurn: place % 7 == 0) { Data(count: place) }
+    }
+    try await writer.write(files)
+    try writer.write("four", to: "text.txt")
+    try writer.write(to: "pieces.txt") { take in for word in ["one ", "two"] { try take(Data(word.utf8)) } }
+    let expected = (0..<100).map { "\($0).txt \($0)" } + ["text.txt 4", "pieces.txt 7"]
+    #expect(taken.withLock { $0 } == expected)
+    #expect(prepared.withLock(\.count) == 102)
+  }
+
+  @Test("takes no file after one that cannot be prepared")
+  func failing() async throws {
+    let recorder = RecordingWriter()
+    let files = (0..<40).map { place in
+      IndependentFile(path: place == 20 ? "../a" : "\(place).txt") { Data() }
+    }
+    await #expect(throws: RelativePath.Invalid.self) { try await recorder.writer.write(files) }
+    #expect(recorder.files.map(\.path) == (0..<16).map { "\($0).txt" })
+  }
 }

@@ -89,6 +89,10 @@ struct FolderPlan {
 
   private mutating func place(_ file: StagedTree.File) throws(ExportError) {
     guard let parent = try parent(of: file.path) else { return blocked.append(file.path.text) }
+    guard !file.isInPlace else {
+      changes.unchanged += 1
+      return
+    }
     let path = "\(folder)/\(file.path)"
     guard let status = try FileStatus(path) else {
       if let stray = words.takeStray(for: file) {

@@ -5,7 +5,8 @@ internal import ReadingModel
 internal import Synchronization
 internal import Vault
 
-/// The files of an exporter, in the order of writing, below a folder on disk.
+/// The files of an exporter, in the order of writing, below a folder on disk: those that the destination does not have
+/// yet.
 final class StagedTree: Sendable {
   struct File: Equatable {
     let path: RelativePath
@@ -13,6 +14,8 @@ final class StagedTree: Sendable {
     let hash: String
     /// The exported parts of a page with marks; nil for other files, which belong to the export entirely.
     let marked: MarkedParts?
+    /// Whether the destination has this file already, with the same bytes; then it is not staged.
+    let isInPlace: Bool
   }
 
   private struct Contents {
@@ -25,11 +28,14 @@ final class StagedTree: Sendable {
 
   /// The folder with the files.
   let folder: String
+  private let target: String?
   private let contents = Mutex(Contents())
 
   /// Creates the folder.
-  init(at folder: String) throws(ExportError) {
+  /// - Parameter target: The folder that the files are for; nil if they are not for a folder.
+  init(at folder: String, for target: String? = nil) throws(ExportError) {
     self.folder = folder
+    self.target = target
     try DiskFile.makeFolder(folder)
   }
 
@@ -38,15 +44,34 @@ final class StagedTree: Sendable {
 
   /// The writer for the exporter.
   var writer: FileWriter {
-    FileWriter { path, bytes in try self.take(path, bytes) }
+    FileWriter.preparing { path, bytes in
+      let file = self.file(path, bytes)
+      return { try self.take(file, bytes) }
+    }
   }
 
-  private func take(_ path: RelativePath, _ bytes: Data) throws {
+  private func file(_ path: RelativePath, _ bytes: Data) -> File {
+    let hash = SHA256.hex(bytes)
+    return File(
+      path: path, byteCount: bytes.count, hash: hash, marked: MarkedParts(path, bytes),
+      isInPlace: isInPlace(path, byteCount: bytes.count, hash: hash))
+  }
+
+  /// Whether the destination has a file with these bytes. Creating and deleting a copy of each unchanged page takes many
+  /// times longer than reading it.
+  private func isInPlace(_ path: RelativePath, byteCount: Int, hash: String) -> Bool {
+    guard let place = target.map({ "\($0)/\(path)" }), let status = try? FileStatus(place), status.kind == .file,
+      status.byteCount == byteCount
+    else { return false }
+    return (try? DiskFile.hash(place)) == hash
+  }
+
+  private func take(_ file: File, _ bytes: Data) throws {
     try contents.withLock { contents in
-      for name in try contents.taken.take(path) { try DiskFile.makeFolder("\(folder)/\(name)") }
-      try DiskFile.create("\(folder)/\(path.text)", bytes)
-      contents.files.append(
-        File(path: path, byteCount: bytes.count, hash: SHA256.hex(bytes), marked: MarkedParts(path, bytes)))
+      let newFolders = try contents.taken.take(file.path)
+      for name in newFolders { try DiskFile.makeFolder("\(folder)/\(name)") }
+      if !file.isInPlace { try DiskFile.create("\(folder)/\(file.path)", bytes) }
+      contents.files.append(file)
     }
   }
 
