@@ -10,8 +10,9 @@ struct ExportOutcome {
   let changes: Changes
   /// The bytes of the one file, for standard output.
   let output: Data?
-  /// The files that only exports write, to be appended to the destination; empty if the reader may write in them.
-  var ownFiles: [String] = []
+  /// All files, to be appended to the destination: if they and their source stay as they are, a next export would change
+  /// and report nothing. Empty if that is not so.
+  var settledFiles: [String] = []
 
   /// The outcome of a staged export.
   init(_ files: [StagedTree.File], _ changes: Changes) {

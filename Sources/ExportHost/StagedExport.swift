@@ -39,7 +39,7 @@ struct StagedExport {
   func run(_ input: ExportInput) async throws -> ExportOutcome {
     if !job.isForced, let outcome = job.receipt?.outcome(at: target) { return outcome }
     let outcome = try await export(input)
-    if !job.isDryRun, !outcome.ownFiles.isEmpty { job.receipt?.remember(outcome, outcome.ownFiles, at: target) }
+    if !job.isDryRun, !outcome.settledFiles.isEmpty { job.receipt?.remember(outcome, outcome.settledFiles, at: target) }
     return outcome
   }
 
@@ -118,9 +118,9 @@ struct StagedExport {
 
   private func outcome(of tree: StagedTree, _ changes: Changes) -> ExportOutcome {
     var outcome = ExportOutcome(tree.files, changes)
-    // Pages with marks are merged with what the reader writes in them, and may be moved.
-    if tree.files.allSatisfy({ $0.marked == nil }) {
-      outcome.ownFiles = ([Manifest.fileName] + tree.files.map(\.path.text)).map { "/" + $0 }
+    // Pages that exist twice, or stay because the reader wrote in them, are reported each time.
+    if changes.doubled.isEmpty, changes.kept.isEmpty {
+      outcome.settledFiles = ([Manifest.fileName] + tree.files.map(\.path.text)).map { "/" + $0 }
     }
     return outcome
   }
@@ -128,7 +128,7 @@ struct StagedExport {
   /// The outcome of a single file.
   private func outcome(_ fileCount: Int, _ byteCount: Int, _ changes: Changes) -> ExportOutcome {
     var outcome = ExportOutcome(fileCount: fileCount, byteCount: byteCount, changes: changes)
-    outcome.ownFiles = [""]
+    outcome.settledFiles = [""]
     return outcome
   }
 

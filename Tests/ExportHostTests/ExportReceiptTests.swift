@@ -99,12 +99,33 @@ struct ExportReceiptTests {
     await #expect(throws: ExportError.self) { try await export(ExportReceiptTests.pages) }
   }
 
-  @Test("does all of its work for pages in which the reader may write")
+  @Test("recognises pages in which the reader wrote, and looks at them when they were edited or moved")
   func marked() async throws {
     let page = ["index.md": "<!-- octavo:begin index -->\n# Books\n<!-- octavo:end -->\n"]
     try await export(page)
     try await export(page)
+    #expect(rendered.value == 1)
+    let edited = try folder.text(of: "site/index.md") + "My words.\n"
+    try Data(edited.utf8).write(to: URL(filePath: site + "/index.md"))
+    for _ in 1...2 { #expect(try await export(page).unchangedCount == 1) }
     #expect(rendered.value == 2)
+    #expect(try folder.text(of: "site/index.md") == edited)
+    try FileManager.default.moveItem(atPath: site + "/index.md", toPath: site + "/mine.md")
+    try await export(page)
+    #expect(rendered.value == 3)
+  }
+
+  @Test("does all of its work while it reports pages that exist twice, or stay for the reader's words in them")
+  func reported() async throws {
+    let page = ["index.md": "<!-- octavo:begin index -->\n# Books\n<!-- octavo:end -->\n"]
+    try await export(page)
+    try FileManager.default.copyItem(atPath: site + "/index.md", toPath: site + "/twice.md")
+    for _ in 1...2 { #expect(try await export(page, from: "changed").doubled == [["index.md", "twice.md"]]) }
+    #expect(rendered.value == 3)
+    try FileManager.default.removeItem(atPath: site + "/twice.md")
+    try Data((try folder.text(of: "site/index.md") + "My words.\n").utf8).write(to: URL(filePath: site + "/index.md"))
+    for _ in 1...2 { #expect(try await export(["other.md": "1"], from: "changed again").kept == ["index.md"]) }
+    #expect(rendered.value == 5)
   }
 
   @Test("recognises an archive, and writes it again when it was changed")
