@@ -3,6 +3,7 @@
 Usage: bench.py OCTAVO FOLDER REPORT SEED ENTRIES…
 """
 
+import itertools
 import os
 import shutil
 import subprocess
@@ -149,6 +150,34 @@ class Bench:
                      Limits(0.2), lambda: shutil.rmtree(outcome / "new", ignore_errors=True))
         shutil.rmtree(outcome)
 
+    def measure_vault_folder(self) -> None:
+        """The vault as a folder, compared with bsdtar unpacking the same files; the vault again after a change, and after none.
+
+        Call this last: for some minutes, ext4 looks at every file that was deleted whenever it creates one.
+        """
+        outcome = self.folder / "vaults"
+        shutil.rmtree(outcome, ignore_errors=True)
+        outcome.mkdir()
+        command = ["export", "markdown", "--yes", "-o"]
+        packed, vault, floor = (outcome / name for name in ("vault.tar", "vault", "floor"))
+        self.run(self.octavo, *command, str(packed))
+        rounds = itertools.count()
+
+        def begin() -> None:
+            count = next(rounds)
+            for folder in (vault, floor):
+                if folder.exists():
+                    folder.rename(outcome / f"{folder.name}-{count}")
+            floor.mkdir()
+
+        self.compare("export markdown, folder", [*command, str(vault)], ["bsdtar", "-xf", str(packed), "-C", str(floor)], Limits(), begin)
+        copy = self.new("copy", self.library)
+        here = [*command, str(vault), "--library", str(copy)]
+        self.compare("export markdown, folder, again", here, None, Limits(),
+                     lambda: self.run(self.octavo, "log", "120", "the storm again", "--library", str(copy)))
+        self.compare("export markdown, folder, same", here, None, Limits())
+        self.new("copy")
+
     def measure_year(self) -> None:
         self.export("export epub, full year", ["epub", "--year", str(self.year)], "year.epub", None, Limits(1.8))
 
@@ -187,6 +216,9 @@ def main(octavo: str, folder: Path, target: Path, seed: int, sizes: list[int]) -
                 year.begin()
                 year.measure_year()
                 rows += year.rows
+    folder_bench = Bench(octavo, folder, min(sizes[-1], 100_000), seed)
+    folder_bench.measure_vault_folder()
+    rows += folder_bench.rows
     target.parent.mkdir(parents=True, exist_ok=True)
     drawing = target.with_suffix(".svg")
     drawing.write_text(plot(rows))
