@@ -3,7 +3,13 @@ internal import ReadingModel
 
 /// What a command found or did: one JSON object, and rows for JSON Lines, CSV and templates.
 struct Answer {
-  private let object: any Encodable
+  private enum JSON {
+    /// An object with the rows as a list of this name.
+    case list(String)
+    case object(any Encodable)
+  }
+
+  private let json: JSON
   private let rows: any AnswerRows
   fileprivate let isEmpty: Bool
 
@@ -12,8 +18,7 @@ struct Answer {
 
   /// A list with the given columns.
   init<Row>(_ name: String, _ rows: [Row], _ columns: [Column<Row>]) {
-    let sorted = columns.sortedByName()
-    self.init([name: rows.map { Record($0, sorted) }], rows: rows, columns)
+    (json, self.rows, isEmpty) = (.list(name), Rows(rows, columns), rows.isEmpty)
   }
 
   /// One row.
@@ -40,7 +45,7 @@ struct Answer {
   /// One object in JSON, and some of what it contains as rows with the given columns.
   /// - Parameter isEmpty: Whether nothing was found, if that is not the same as having no rows.
   init<Row>(_ object: some Encodable, rows: [Row], _ columns: [Column<Row>], isEmpty: Bool? = nil) {
-    (self.object, self.rows, self.isEmpty) = (object, Rows(rows, columns), isEmpty ?? rows.isEmpty)
+    (json, self.rows, self.isEmpty) = (.object(object), Rows(rows, columns), isEmpty ?? rows.isEmpty)
   }
 
   /// One object, for commands without tables.
@@ -50,8 +55,12 @@ struct Answer {
   fileprivate func print(_ form: AnswerForm, on console: Console) throws {
     switch form {
     case .text: break
-    case .json: try console.printJSON(object)
-    case .jsonLines: for line in try rows.jsonLines() { console.printData(line) }
+    case .json:
+      switch json {
+      case .list(let name): try rows.printJSON(listOf: name, on: console)
+      case .object(let object): try console.printJSON(object)
+      }
+    case .jsonLines: try rows.printJSONLines(on: console)
     case .csv: console.printData(Data(rows.csv.utf8))
     case .template(let template):
       for line in try rows.filled(template) { console.printData(line) }

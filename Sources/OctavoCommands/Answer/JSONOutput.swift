@@ -35,8 +35,14 @@ struct JSONOutput<Value: Encodable>: Encodable {
 }
 
 extension Console {
-  /// Writes a list as JSON while it is produced, so that it is never in memory as a whole.
+  /// Writes a list as JSON while it is produced, so that it is never in memory as a whole; a list whose name sorts after
+  /// `schema`, of which there are short ones only, when it is complete.
   func printJSON<Element: Encodable>(listOf name: String, _ body: ((Element) throws -> Void) throws -> Void) throws {
+    guard name < "schema" else {
+      var elements: [Element] = []
+      try body { elements.append($0) }
+      return try printJSON([name: elements])
+    }
     let writer = JSONListWriter(name)
     try body { try writer.write($0) { self.printData($0) } }
     writer.endList()

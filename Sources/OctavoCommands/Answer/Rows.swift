@@ -4,8 +4,10 @@ internal import TemplateEngine
 
 /// The rows of an answer, for programs and for the reader's templates.
 protocol AnswerRows {
-  /// One JSON object per line, each with the schema number.
-  func jsonLines() throws -> [String]
+  /// Prints one JSON object with the rows as a list.
+  func printJSON(listOf name: String, on console: Console) throws
+  /// Prints one JSON object per line, each with the schema number.
+  func printJSONLines(on console: Console) throws
   /// The table as CSV (RFC 4180, lines end with CRLF), protected against formula injection.
   var csv: String { get }
   /// The template filled for each row; `\\t` and `\\n` in it stand for a tab and a line break.
@@ -23,9 +25,16 @@ struct Rows<Row>: AnswerRows {
     (self.rows, self.columns) = (rows, columns)
   }
 
-  func jsonLines() throws -> [String] {
+  func printJSON(listOf name: String, on console: Console) throws {
     let sorted = columns.sortedByName()
-    return try rows.map { try JSONOutput(Record($0, sorted)).line() }
+    try console.printJSON(listOf: name) { report in
+      for row in rows { try report(Record(row, sorted)) }
+    }
+  }
+
+  func printJSONLines(on console: Console) throws {
+    let sorted = columns.sortedByName()
+    for row in rows { console.printData(try JSONOutput(Record(row, sorted)).line()) }
   }
 
   /// The values in tables and templates, by name.
