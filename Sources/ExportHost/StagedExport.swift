@@ -53,12 +53,13 @@ struct StagedExport {
         throw ExportError(notForStandardOutput: job.exporter)
       case .folder:
         let tree = try StagedTree(at: staging.tree, for: target)
-        let moved = try RelocatedPages(in: target, before: knownManifest)
+        let manifest = FolderManifest(in: target)
+        let moved = try RelocatedPages(in: target, before: known(manifest))
         var input = input
         input.places = moved.places.mapValues(\.text)
         try await job.exporter.render(input, tree.writer)
         try check(tree.files.map(\.path.text), of: input.snapshot)
-        return try publish(tree, moved, staging)
+        return try publish(tree, over: manifest.current, moved, staging)
       case .file where job.exporter.shape.isTree:
         let tree = try StagedTree(at: staging.tree)
         try await job.exporter.render(input, tree.writer)
@@ -92,12 +93,14 @@ struct StagedExport {
   }
 
   /// The manifest of an earlier export; nil if there is none or it is invalid, which the plan reports.
-  private var knownManifest: Manifest? {
-    guard let manifest = try? Manifest(in: target), manifest.exporter == job.exporter.name else { return nil }
+  private func known(_ manifest: FolderManifest) -> Manifest? {
+    guard let manifest = try? manifest.get(), manifest.exporter == job.exporter.name else { return nil }
     return manifest
   }
 
-  private func publish(_ tree: StagedTree, _ moved: RelocatedPages, _ staging: StagingFolder) throws -> ExportOutcome {
+  private func publish(
+    _ tree: StagedTree, over manifest: FolderManifest, _ moved: RelocatedPages, _ staging: StagingFolder
+  ) throws -> ExportOutcome {
     let publication = FolderPublication(staging: staging, tree: tree, exporter: job.exporter.name)
     guard try FileStatus(target) != nil else {
       // Deleted during the export: what was in place is neither there nor staged.
@@ -107,7 +110,7 @@ struct StagedExport {
       return outcome(of: tree, changes)
     }
     let plan = try FolderPlan(
-      tree, into: target, by: job.exporter.name, moved: moved, isForced: job.isForced,
+      tree, into: target, by: job.exporter.name, manifest: manifest, moved: moved, isForced: job.isForced,
       isLookedAt: job.isDryRun && job.listsChanges)
     let changes = try listing(plan.changes) {
       plan.changes.files.map { withLines($0, from: "\(target)/\($0.path)", to: "\(tree.folder)/\($0.path)") }

@@ -33,17 +33,18 @@ struct FolderPlan {
   /// Compares the tree with the folder.
   ///
   /// - Parameters:
+  ///   - manifest: The manifest of the folder.
   ///   - moved: Pages that are not where the last export wrote them.
   ///   - isForced: Whether to replace files that the reader changed or that no export wrote.
   ///   - isLookedAt: Whether the plan is only shown; then files that would be lost are listed in the changes.
   init(
-    _ tree: StagedTree, into folder: String, by exporter: String, moved: RelocatedPages = RelocatedPages(),
-    isForced: Bool,
+    _ tree: StagedTree, into folder: String, by exporter: String, manifest: FolderManifest,
+    moved: RelocatedPages = RelocatedPages(), isForced: Bool,
     isLookedAt: Bool = false
   ) throws(ExportError) {
     self.folder = folder
     movedPages = moved
-    before = moved.follow(try FolderPlan.manifest(in: folder, exporter, isForced: isForced))
+    before = moved.follow(try FolderPlan.known(manifest, in: folder, exporter, isForced: isForced))
     words = try PreservedText(in: folder, for: tree, before: before)
     let files = tree.files
     changes.doubled = moved.doubled.values.map { $0.map(\.text) }.sorted { $0[0] < $1[0] }
@@ -76,9 +77,11 @@ struct FolderPlan {
     return Set(names).subtracting(own)
   }
 
-  private static func manifest(in folder: String, _ exporter: String, isForced: Bool) throws(ExportError) -> Manifest? {
+  private static func known(
+    _ manifest: FolderManifest, in folder: String, _ exporter: String, isForced: Bool
+  ) throws(ExportError) -> Manifest? {
     do throws(ExportError) {
-      let manifest = try Manifest(in: folder)
+      let manifest = try manifest.get()
       guard let other = manifest?.exporter, other != exporter, !isForced else { return manifest }
       throw ExportError(path: folder, reason: .otherExport(exporter: other))
     } catch {

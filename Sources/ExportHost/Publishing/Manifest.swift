@@ -16,8 +16,8 @@ struct Manifest: Equatable {
   /// The export's own properties in each marked file; such a file's hash covers only its marked parts.
   var properties: [RelativePath: Set<String>]
 
-  /// The hashes of the exported parts of each such file, to detect single changes.
-  var marks: [RelativePath: PageMarks]
+  /// The fingerprints of the exported parts of each such file, to detect single changes.
+  var marks: [RelativePath: MarkTexts]
 
   /// The name of the first region of each such file.
   var names: [RelativePath: String]
@@ -65,6 +65,11 @@ struct Manifest: Equatable {
     names[place] = names.removeValue(forKey: path)
   }
 
+  /// The fingerprints of a page; nil if unknown.
+  func pageMarks(of path: RelativePath) -> PageMarks? {
+    properties[path].flatMap { marks[path]?.pageMarks(of: $0) }
+  }
+
   /// Whether the export wrote a file with that hash.
   func owns(_ path: RelativePath, hash: String) -> Bool { hashes[path]?.contains(hash) ?? false }
 }
@@ -89,7 +94,7 @@ extension Manifest {
       guard let path = try? RelativePath(text) else { throw damaged }
       hashes[path] = Set(list)
       properties[path] = form.propertyNames(of: text)
-      marks[path] = form.pageMarks(of: text)
+      marks[path] = form.marks?[text].map { MarkTexts($0, pieces: form.pieces?[text]) }
       names[path] = form.names?[text]
     }
   }
@@ -101,8 +106,8 @@ extension Manifest {
       uniqueKeysWithValues: properties.map { ($0.key.text, $0.value.sorted().joined(separator: " ")) })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    let pieces = Dictionary(uniqueKeysWithValues: marks.map { ($0.key.text, $0.value.pieceText) })
-    let marks = Dictionary(uniqueKeysWithValues: marks.map { ($0.key.text, $0.value.text) })
+    let pieces = Dictionary(uniqueKeysWithValues: marks.compactMap { path, texts in texts.pieces.map { (path.text, $0) } })
+    let marks = Dictionary(uniqueKeysWithValues: marks.map { ($0.key.text, $0.value.marks) })
     var form = ManifestForm(
       exporter: exporter, files: files, properties: names.isEmpty ? nil : names, marks: marks.isEmpty ? nil : marks,
       pieces: pieces.isEmpty ? nil : pieces)
@@ -111,4 +116,27 @@ extension Manifest {
     form.moved = moved.isEmpty ? nil : moved.sorted()
     return try encoder.encode(form) + Data("\n".utf8)
   }
+}
+
+/// The manifest of a folder, which an export needs before it makes the files and again when it publishes them.
+struct FolderManifest {
+  private let folder: String
+  private let stamp: FileStamp?
+  private let manifest: Result<Manifest?, ExportError>
+
+  /// Reads the manifest.
+  init(in folder: String) {
+    self.folder = folder
+    // Before the manifest, so that a change meanwhile is noticed.
+    stamp = FolderManifest.stamp(in: folder)
+    manifest = Result { () throws(ExportError) in try Manifest(in: folder) }
+  }
+
+  /// The manifest as it was read; nil if there was none.
+  func get() throws(ExportError) -> Manifest? { try manifest.get() }
+
+  /// The manifest as it is now, read again only if its file is another one.
+  var current: FolderManifest { FolderManifest.stamp(in: folder) == stamp ? self : FolderManifest(in: folder) }
+
+  private static func stamp(in folder: String) -> FileStamp? { FileStamp(ofFile: "\(folder)/\(Manifest.fileName)") }
 }

@@ -10,8 +10,8 @@ struct MarkedParts: Equatable {
   let hash: String
   /// The names of the export's own properties.
   let properties: Set<String>
-  /// The hashes that reveal a change of the marked parts.
-  let marks: PageMarks
+  /// The fingerprints that reveal a change of the marked parts.
+  let marks: MarkTexts
   /// The name of the first region, which identifies the page when it is renamed.
   let name: String
 
@@ -23,9 +23,32 @@ struct MarkedParts: Equatable {
     let texts = MarkedText.OwnTexts(of: page)
     hash = texts.hash
     properties = page.ownProperties
-    marks = PageMarks(of: page, texts)
+    marks = MarkTexts(PageMarks(of: page, texts))
     self.name = name
   }
+
+  /// The fingerprints, parsed.
+  var pageMarks: PageMarks? { marks.pageMarks(of: properties) }
+}
+
+/// The fingerprints of a page as the manifest states them; parsed only for a page that the reader may have changed.
+struct MarkTexts: Equatable {
+  /// See ``PageMarks/text``.
+  let marks: String
+  /// See ``PageMarks/pieceText``; nil if an older version wrote the page.
+  let pieces: String?
+
+  /// The fingerprints in the manifest of a folder.
+  init(_ marks: String, pieces: String?) {
+    (self.marks, self.pieces) = (marks, pieces)
+  }
+
+  init(_ marks: PageMarks) {
+    self.init(marks.text, pieces: marks.pieceText)
+  }
+
+  /// The fingerprints of a page with these properties; nil if they do not match.
+  func pageMarks(of properties: Set<String>) -> PageMarks? { PageMarks(marks, of: properties, pieces: pieces) }
 }
 
 extension MarkedText.OwnTexts {

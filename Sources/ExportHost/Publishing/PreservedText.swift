@@ -40,7 +40,7 @@ struct PreservedText {
   /// Whether the exported parts of a page are unchanged, or already as the new page will have them.
   func isUnchanged(_ page: MarkedText, at path: RelativePath, replacedBy file: StagedTree.File? = nil) -> Bool {
     if before?.owns(path, hash: MarkedText.OwnTexts(of: page).hash) ?? false { return true }
-    guard let left = before?.marks[path], let new = file?.marked?.marks else { return false }
+    guard let left = before?.pageMarks(of: path), let new = file?.marked?.pageMarks else { return false }
     return PageMarks(of: page).isSaid(by: left, or: new)
   }
 
