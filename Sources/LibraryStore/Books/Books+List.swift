@@ -115,7 +115,7 @@ extension BookSummary {
     let marks = statuses.map { _ in "?" }.joined(separator: ", ")
     let condition =
       statuses.isEmpty
-      ? "1" : "EXISTS (SELECT 1 FROM reading r WHERE r.bookId = reading.bookId AND r.status IN (\(marks)))"
+      ? "1" : "EXISTS (SELECT 1 FROM reading r WHERE r.bookId = reading.bookId AND +r.status IN (\(marks)))"
     return try NewestEntries.first(count, where: condition, StatementArguments(statuses), per: \.book, db)?.map(\.book)
   }
 

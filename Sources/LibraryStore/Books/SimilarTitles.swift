@@ -49,7 +49,8 @@ struct SimilarTitles {
     let cursor = try Row.fetchCursor(
       db,
       sql: """
-        SELECT id, title, EXISTS (SELECT 1 FROM reading WHERE bookId = book.id AND status = 'reading') AS isRead FROM book
+        SELECT id, title, EXISTS (SELECT 1 FROM reading WHERE bookId = book.id AND +status = 'reading') AS isRead
+        FROM book
         """)
     var (read, others): ([Int64], [Int64]) = ([], [])
     while let row = try cursor.next() {

@@ -175,7 +175,7 @@ private struct OpenReading {
   private static func newest(_ count: Int, _ db: Database) throws -> [OpenReading]? {
     let condition = """
       reading.status = 'reading' AND NOT EXISTS (
-        SELECT 1 FROM reading r WHERE r.bookId = reading.bookId AND r.status = 'reading' AND r.id > reading.id)
+        SELECT 1 FROM reading r WHERE r.bookId = reading.bookId AND +r.status = 'reading' AND r.id > reading.id)
       """
     return try NewestEntries.first(count, where: condition, [], per: \.reading, db)?.map {
       OpenReading(reading: $0.reading, book: $0.book, isPaused: false, lastDay: $0.day)

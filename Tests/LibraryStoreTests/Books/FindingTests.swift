@@ -25,6 +25,14 @@ struct FindingTests {
     #expect(!plans.isEmpty && !plans.contains { $0.sql.contains("bookText") })
   }
 
+  @Test("whether a book with these initials is being read is looked up by the book, not among all that are")
+  func initials() throws {
+    let library = try Library.holding(.small())
+    let steps = try StatementPlans.of(library) { _ = try $0.books.mistyped("phm") }.flatMap(\.steps)
+    #expect(steps.contains { $0.searches("readingByBook") })
+    #expect(!steps.contains { $0.uses("readingByStatus") })
+  }
+
   @Test(
     "tries title, number, ISBN, uid, beginning and words, in this order",
     arguments: [
