@@ -104,9 +104,8 @@ extension Manifest {
     let files = Dictionary(uniqueKeysWithValues: hashes.map { ($0.key.text, $0.value.sorted()) })
     let names = Dictionary(
       uniqueKeysWithValues: properties.map { ($0.key.text, $0.value.sorted().joined(separator: " ")) })
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    let pieces = Dictionary(uniqueKeysWithValues: marks.compactMap { path, texts in texts.pieces.map { (path.text, $0) } })
+    let pieces = Dictionary(
+      uniqueKeysWithValues: marks.compactMap { path, texts in texts.pieces.map { (path.text, $0) } })
     let marks = Dictionary(uniqueKeysWithValues: marks.map { ($0.key.text, $0.value.marks) })
     var form = ManifestForm(
       exporter: exporter, files: files, properties: names.isEmpty ? nil : names, marks: marks.isEmpty ? nil : marks,
@@ -114,7 +113,7 @@ extension Manifest {
     let pageNames = Dictionary(uniqueKeysWithValues: self.names.map { ($0.key.text, $0.value) })
     form.names = pageNames.isEmpty ? nil : pageNames
     form.moved = moved.isEmpty ? nil : moved.sorted()
-    return try encoder.encode(form) + Data("\n".utf8)
+    return try JSONText.bytes(of: form, isIndented: true) + Data("\n".utf8)
   }
 }
 
