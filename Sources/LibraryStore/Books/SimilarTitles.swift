@@ -20,7 +20,8 @@ struct SimilarTitles {
     var near: [(id: Int64, title: String, distance: Int)] = []
     while let row = try cursor.next() {
       let title: String = try row["title"]
-      if let distance = try areInitials(of: title) ? 1 : distance(title, row["byline"]) {
+      let titleWords = FoldedText(title).words
+      if let distance = try areInitials(of: titleWords) ? 1 : distance(title, titleWords, row["byline"]) {
         near.append((try row["id"], title, distance))
       }
     }
@@ -54,7 +55,7 @@ struct SimilarTitles {
         """)
     var (read, others): ([Int64], [Int64]) = ([], [])
     while let row = try cursor.next() {
-      guard areInitials(of: try row["title"], atLeast: 2) else { continue }
+      guard areInitials(of: FoldedText(try row["title"]).words, atLeast: 2) else { continue }
       if try row["isRead"] { read.append(try row["id"]) } else { others.append(try row["id"]) }
     }
     if words[0].count == 2 { others = [] }
@@ -86,15 +87,15 @@ struct SimilarTitles {
 
   /// Whether the only word is made of the first letters of a title: `phm` of Project Hail Mary; without those of `The`,
   /// too.
-  private func areInitials(of title: String, atLeast least: Int = 3) -> Bool {
+  private func areInitials(of title: [String], atLeast least: Int = 3) -> Bool {
     guard words.count == 1, (least...6).contains(words[0].count), words[0].allSatisfy(\.isLetter) else { return false }
-    let initials = String(FoldedText(title).words.compactMap(\.first))
+    let initials = String(title.compactMap(\.first))
     return initials == words[0] || (initials.hasPrefix("t") && initials.dropFirst() == words[0])
   }
 
-  private func distance(_ title: String, _ byline: String) -> Int? {
+  private func distance(_ title: String, _ titleWords: [String], _ byline: String) -> Int? {
     let whole = EditDistance.between(wanted, title.lowercased(), atMost: SimilarTitles.maximumDistance(wanted))
-    return [whole, distanceByWord(FoldedText("\(title) \(byline)").words)].compactMap { $0 }.min()
+    return [whole, distanceByWord(titleWords + FoldedText(byline).words)].compactMap { $0 }.min()
   }
 
   /// The sum of the distances from each word to the nearest word of the book; nil if one of them has none.
@@ -102,8 +103,9 @@ struct SimilarTitles {
     guard !words.isEmpty else { return nil }
     var sum = 0
     for word in words {
+      let maximum = SimilarTitles.maximumDistance(word)
       let nearest = known.compactMap { other in
-        other.hasPrefix(word) ? 0 : EditDistance.between(word, other, atMost: SimilarTitles.maximumDistance(word))
+        other.hasPrefix(word) ? 0 : EditDistance.between(word, other, atMost: maximum)
       }.min()
       guard let nearest else { return nil }
       sum += nearest

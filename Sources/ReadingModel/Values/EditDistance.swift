@@ -2,8 +2,18 @@
 package enum EditDistance {
   /// The distance; nil if it exceeds the limit.
   package static func between(_ left: String, _ right: String, atMost limit: Int) -> Int? {
-    let one = Array(left)
-    let other = Array(right)
+    // Most words and titles are ASCII, where a length is known and bytes are characters.
+    if isOneByteEach(left), isOneByteEach(right) {
+      guard abs(left.utf8.count - right.utf8.count) <= limit else { return nil }
+      return between(Array(left.utf8), Array(right.utf8), atMost: limit)
+    }
+    return between(Array(left), Array(right), atMost: limit)
+  }
+
+  /// Whether each character is one byte; a carriage return may be part of a longer one.
+  private static func isOneByteEach(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } }
+
+  private static func between<Letter: Equatable>(_ one: [Letter], _ other: [Letter], atMost limit: Int) -> Int? {
     guard abs(one.count - other.count) <= limit else { return nil }
     var beforeLast: [Int] = []
     var last = Array(0...other.count)
