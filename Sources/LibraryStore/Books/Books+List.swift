@@ -136,7 +136,7 @@ extension BookSummary {
 
   /// The book with this id; nil if there is none. Its long statement is kept, as a command looks up several books.
   static func fetch(_ db: Database, id: Int64) throws -> BookSummary? {
-    let statement = try db.cachedStatement(sql: sql(where: "book.id = ?", order: "book.id", limit: 1))
+    let statement = try db.cachedStatement(sql: sql(where: "book.id = ?", order: "book.id", limit: nil))
     var summary: BookSummary?
     try forEach(db, statement, [id]) { summary = $0 }
     return summary

@@ -46,7 +46,7 @@ struct NewestBooksTests {
     for walk in walks.map(\.steps) {
       #expect(walk.contains { $0.searches("entryByDay") })
       #expect(!walk.contains { $0.usesTemporaryTree })
-      // Else each entry would be followed by a search among all readings with the status.
+      // Otherwise each entry would be followed by a search among all readings with the status.
       #expect(!walk.contains { $0.uses("readingByStatus") })
     }
     let counts = plans.filter { $0.sql.hasPrefix("SELECT count(DISTINCT bookId)") }.flatMap(\.steps)
