@@ -66,10 +66,6 @@ enum ClippingsFile {
 
   /// The lines without their line breaks, and without the byte order marks that the device writes before some.
   private static func lines(of file: Data) -> [String] {
-    TextLines(file).map { line in
-      let mark: Unicode.Scalar = "\u{FEFF}"
-      guard line.unicodeScalars.contains(mark) else { return line }
-      return String(String.UnicodeScalarView(line.unicodeScalars.filter { $0 != mark }))
-    }
+    TextLines(file).map { String($0.unicodeScalars.filter { $0 != "\u{FEFF}" }) }
   }
 }
