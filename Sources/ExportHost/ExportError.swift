@@ -23,6 +23,8 @@ package struct ExportError: ReportedError, Equatable {
     case notAFile
     /// A folder with files in it was created at the destination in the meantime.
     case existsConcurrently
+    /// A file was changed or deleted while the export ran.
+    case changedConcurrently
     /// It is a symbolic link, which is not followed.
     case isLink
     /// Another system error, with its message.
@@ -101,7 +103,7 @@ extension ExportError {
   package var category: FailureCategory {
     switch reason {
     case .noPermission, .noSuchFolder, .diskFull, .sizeLimit, .readOnlyDisk, .notAFolder, .notAFile,
-      .existsConcurrently, .isLink, .system, .packing:
+      .existsConcurrently, .changedConcurrently, .isLink, .system, .packing:
       .library
     case .noDestination, .notForStandardOutput, .wrongEnding, .folderLikeAFile, .notOneFile, .wrongScope, .neverPublic,
       .notPerBook:
@@ -123,6 +125,7 @@ extension ExportError {
     case .notAFolder: "'\(path)' is not a folder, or is below a file - choose another name"
     case .notAFile: "'\(path)' is not a file - choose another name"
     case .existsConcurrently: "'\(path)' was created by another program meanwhile - export again"
+    case .changedConcurrently: "'\(path)' was changed by another program meanwhile - export again"
     case .isLink: "'\(path)' is a link, and links are not followed - name its target"
     case .system(let words): "cannot write '\(path)': \(words) - choose another place, or try again"
     case .packing(let words): "'\(path)' could not be packed: \(words)"

@@ -10,9 +10,10 @@ struct ExportOutcome {
   let changes: Changes
   /// The bytes of the one file, for standard output.
   let output: Data?
-  /// All files, to be appended to the destination: if they and their source stay as they are, a next export would change
-  /// and report nothing. Empty if that is not so.
-  var settledFiles: [String] = []
+  /// All files, to be appended to the destination: if they and their source stay as they are, the next export would
+  /// change nothing. Empty if it would report something. With the stamp from before a file was compared; nil for one
+  /// that was just written.
+  var settledFiles: [(path: String, stamp: FileStamp?)] = []
 
   /// The outcome of a staged export.
   init(_ files: [StagedTree.File], _ changes: Changes) {

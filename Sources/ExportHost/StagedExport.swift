@@ -39,7 +39,7 @@ struct StagedExport {
   func run(_ input: ExportInput) async throws -> ExportOutcome {
     if !job.isForced, let outcome = job.receipt?.outcome(at: target) { return outcome }
     let outcome = try await export(input)
-    if !job.isDryRun, !outcome.settledFiles.isEmpty { job.receipt?.remember(outcome, outcome.settledFiles, at: target) }
+    if !job.isDryRun, !outcome.settledFiles.isEmpty { job.receipt?.remember(outcome, at: target) }
     return outcome
   }
 
@@ -54,7 +54,7 @@ struct StagedExport {
       case .folder:
         let tree = try StagedTree(at: staging.tree, for: target)
         let manifest = FolderManifest(in: target)
-        let moved = try RelocatedPages(in: target, before: known(manifest))
+        let moved = try RelocatedPages(in: target, before: ownManifest(manifest))
         var input = input
         input.places = moved.places.mapValues(\.text)
         try await job.exporter.render(input, tree.writer)
@@ -92,8 +92,8 @@ struct StagedExport {
     ExportError(path: target, reason: .badFiles(exporter: job.exporter.name, words: words))
   }
 
-  /// The manifest of an earlier export; nil if there is none or it is invalid, which the plan reports.
-  private func known(_ manifest: FolderManifest) -> Manifest? {
+  /// The manifest, if it is of this exporter; nil if there is none or it is invalid, which the plan reports.
+  private func ownManifest(_ manifest: FolderManifest) -> Manifest? {
     guard let manifest = try? manifest.get(), manifest.exporter == job.exporter.name else { return nil }
     return manifest
   }
@@ -104,7 +104,9 @@ struct StagedExport {
     let publication = FolderPublication(staging: staging, tree: tree, exporter: job.exporter.name)
     guard try FileStatus(target) != nil else {
       // Deleted during the export: what was in place is neither there nor staged.
-      guard !tree.files.contains(where: \.isInPlace) else { throw ExportError(path: target, reason: .noSuchFolder) }
+      guard !tree.files.contains(where: \.isInPlace) else {
+        throw ExportError(path: target, reason: .changedConcurrently)
+      }
       if !job.isDryRun { try publication.publish(asNew: target) }
       let changes = try listing(Changes(new: tree.files.count)) { tree.files.map { FileChange(.new, $0.path.text) } }
       return outcome(of: tree, changes)
@@ -116,14 +118,17 @@ struct StagedExport {
       plan.changes.files.map { withLines($0, from: "\(target)/\($0.path)", to: "\(tree.folder)/\($0.path)") }
     }
     if !job.isDryRun { try publication.publish(plan) }
-    return outcome(of: tree, changes)
+    return outcome(of: tree, changes, settled: plan.settled)
   }
 
-  private func outcome(of tree: StagedTree, _ changes: Changes) -> ExportOutcome {
+  private func outcome(
+    of tree: StagedTree, _ changes: Changes, settled: [RelativePath: FileStamp] = [:]
+  ) -> ExportOutcome {
     var outcome = ExportOutcome(tree.files, changes)
-    // Pages that exist twice, or stay because the reader wrote in them, are reported each time.
+    // The next export reports again the pages that exist twice, or stay because the reader wrote in them.
     if changes.doubled.isEmpty, changes.kept.isEmpty {
-      outcome.settledFiles = ([Manifest.fileName] + tree.files.map(\.path.text)).map { "/" + $0 }
+      let files = tree.files.map { (path: "/" + $0.path.text, stamp: settled[$0.path]) }
+      outcome.settledFiles = [("/" + Manifest.fileName, nil)] + files
     }
     return outcome
   }
@@ -131,7 +136,7 @@ struct StagedExport {
   /// The outcome of a single file.
   private func outcome(_ fileCount: Int, _ byteCount: Int, _ changes: Changes) -> ExportOutcome {
     var outcome = ExportOutcome(fileCount: fileCount, byteCount: byteCount, changes: changes)
-    outcome.settledFiles = [""]
+    outcome.settledFiles = [("", nil)]
     return outcome
   }
 

@@ -120,6 +120,9 @@ struct ExportReceiptTests {
     let page = ["index.md": "<!-- octavo:begin index -->\n# Books\n<!-- octavo:end -->\n"]
     try await export(page)
     try FileManager.default.copyItem(atPath: site + "/index.md", toPath: site + "/twice.md")
+    // A copy is of no consequence, and not looked for, until the library changes.
+    #expect(try await export(page).doubled.isEmpty)
+    #expect(rendered.value == 1)
     for _ in 1...2 { #expect(try await export(page, from: "changed").doubled == [["index.md", "twice.md"]]) }
     #expect(rendered.value == 3)
     try FileManager.default.removeItem(atPath: site + "/twice.md")

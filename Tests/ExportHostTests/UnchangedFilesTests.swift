@@ -59,14 +59,64 @@ struct UnchangedFilesTests {
     }
   }
 
-  @Test("are missed if the folder is deleted meanwhile, which is an error")
+  @Test("fail the export if one of them is deleted, edited or replaced by a link while it runs")
+  func changedMeanwhile() async throws {
+    let changes: [@Sendable (String) throws -> Void] = [
+      { try FileManager.default.removeItem(atPath: $0) },
+      { try Data("b".utf8).write(to: URL(filePath: $0)) },
+      {
+        try FileManager.default.moveItem(atPath: $0, toPath: $0 + ".moved")
+        try FileManager.default.createSymbolicLink(atPath: $0, withDestinationPath: $0 + ".moved")
+      },
+    ]
+    for change in changes {
+      try await export([("a.md", "a"), ("index.md", "1")])
+      await #expect(throws: ExportError(path: vault + "/a.md", reason: .changedConcurrently)) {
+        try await export([("a.md", "a"), ("index.md", "2")]) { [vault] in try change(vault + "/a.md") }
+      }
+      #expect(try folder.text(of: "vault/index.md") == "1")
+      try FileManager.default.removeItem(atPath: vault)
+    }
+  }
+
+  @Test("fail the export if the folder is deleted while it runs")
   func deletedMeanwhile() async throws {
     try await export([("a.md", "a"), ("index.md", "1")])
-    await #expect(throws: ExportError(path: vault, reason: .noSuchFolder)) {
+    await #expect(throws: ExportError(path: vault, reason: .changedConcurrently)) {
       try await export([("a.md", "a"), ("index.md", "2")]) { [vault] in
         try FileManager.default.removeItem(atPath: vault)
       }
     }
     #expect(try folder.files().isEmpty)
+  }
+
+  @Test("do not hide that the manifest is damaged while the export runs")
+  func damagedMeanwhile() async throws {
+    try await export([("a.md", "a"), ("index.md", "1")])
+    await #expect(throws: ExportError(path: vault + "/.octavo-export.json", reason: .damagedManifest)) {
+      try await export([("a.md", "a"), ("index.md", "2")]) { [vault] in
+        try Data("{".utf8).write(to: URL(filePath: vault + "/.octavo-export.json"))
+      }
+    }
+  }
+
+  @Test("may be pages with marks, beside one in which the reader wrote")
+  func pages() async throws {
+    func page(_ name: String, _ text: String) -> (String, String) {
+      ("\(name).md", "<!-- octavo:begin \(name) -->\n\(text)\n<!-- octavo:end -->\n")
+    }
+    try await export([page("a", "one"), page("b", "two")])
+    try Data((try folder.text(of: "vault/b.md") + "My words.\n").utf8).write(to: URL(filePath: vault + "/b.md"))
+    let report = try await export([page("a", "one"), page("b", "three")])
+    #expect(report.unchangedCount == 1)
+    #expect(report.replacedCount == 1)
+    #expect(try folder.text(of: "vault/b.md") == page("b", "three").1 + "My words.\n")
+    #expect(try await export([page("a", "one"), page("b", "three")]).unchangedCount == 2)
+    // The fingerprints in the manifest show that a region was edited.
+    let edited = try folder.text(of: "vault/a.md").replacing("one", with: "mine")
+    try Data(edited.utf8).write(to: URL(filePath: vault + "/a.md"))
+    await #expect(throws: ExportError(path: vault, reason: .conflicts(changed: ["a.md"], foreign: []))) {
+      try await export([page("a", "four"), page("b", "three")])
+    }
   }
 }

@@ -35,11 +35,10 @@ package struct ExportReceipt: Sendable {
   }
 
   /// Records an export that was just published. If this fails, the next export does all of its work.
-  /// - Parameter paths: The files, to be appended to the target.
-  func remember(_ outcome: ExportOutcome, _ paths: [String], at target: String) {
+  func remember(_ outcome: ExportOutcome, at target: String) {
     var fields = [ExportReceipt.heading, source, "\(outcome.fileCount)", "\(outcome.byteCount)"]
-    for path in paths {
-      guard let stamp = FileStamp(ofFile: target + path), stamp.isPrecise else { return }
+    for (path, known) in outcome.settledFiles {
+      guard let stamp = known ?? FileStamp(ofFile: target + path), stamp.isPrecise else { return }
       fields += [stamp.text, path]
     }
     try? DiskFile.writePrivately(fields.joined(separator: "\0"), to: record(of: target))

@@ -14,6 +14,8 @@ struct FolderPlan {
   private(set) var removals: [RelativePath] = []
   /// Exported files that the new export does not have, but that stay because the reader wrote in them.
   private(set) var kept: [RelativePath] = []
+  /// The files that stay as they are, with their stamps from before they were compared.
+  private(set) var settled: [RelativePath: FileStamp] = [:]
   /// The numbers for the report.
   private(set) var changes = Changes()
   /// The manifest of the last export; nil if there was none.
@@ -39,12 +41,11 @@ struct FolderPlan {
   ///   - isLookedAt: Whether the plan is only shown; then files that would be lost are listed in the changes.
   init(
     _ tree: StagedTree, into folder: String, by exporter: String, manifest: FolderManifest,
-    moved: RelocatedPages = RelocatedPages(), isForced: Bool,
-    isLookedAt: Bool = false
+    moved: RelocatedPages = RelocatedPages(), isForced: Bool, isLookedAt: Bool = false
   ) throws(ExportError) {
     self.folder = folder
     movedPages = moved
-    before = moved.follow(try FolderPlan.known(manifest, in: folder, exporter, isForced: isForced))
+    before = moved.follow(try FolderPlan.checked(manifest, in: folder, exporter, isForced: isForced))
     words = try PreservedText(in: folder, for: tree, before: before)
     let files = tree.files
     changes.doubled = moved.doubled.values.map { $0.map(\.text) }.sorted { $0[0] < $1[0] }
@@ -77,7 +78,8 @@ struct FolderPlan {
     return Set(names).subtracting(own)
   }
 
-  private static func known(
+  /// The manifest of the last export, if this export may replace that.
+  private static func checked(
     _ manifest: FolderManifest, in folder: String, _ exporter: String, isForced: Bool
   ) throws(ExportError) -> Manifest? {
     do throws(ExportError) {
@@ -92,11 +94,11 @@ struct FolderPlan {
 
   private mutating func place(_ file: StagedTree.File) throws(ExportError) {
     guard let parent = try parent(of: file.path) else { return blocked.append(file.path.text) }
-    guard !file.isInPlace else {
-      changes.unchanged += 1
-      return
-    }
     let path = "\(folder)/\(file.path)"
+    if let stamp = file.stampInPlace {
+      guard FileStamp(ofFile: path) == stamp else { throw ExportError(path: path, reason: .changedConcurrently) }
+      return settle(file, stamp)
+    }
     guard let status = try FileStatus(path) else {
       if let stray = words.takeStray(for: file) {
         if !words.isUnchanged(stray.page, at: stray.path, replacedBy: file) { changed.append(stray.path.text) }
@@ -112,20 +114,20 @@ struct FolderPlan {
     case .folder, .other: return blocked.append(file.path.text)
     case .link: note(file.path)
     case .file:
+      let stamp = FileStamp(ofFile: path)
       let hash = try DiskFile.hash(path)
-      if hash == file.hash {
-        changes.unchanged += 1
-        return
-      }
-      if before?.owns(file.path, hash: hash) != true, try isSame(file) {
-        changes.unchanged += 1
-        return
-      }
+      if hash == file.hash { return settle(file, stamp) }
+      if before?.owns(file.path, hash: hash) != true, try isSame(file) { return settle(file, stamp) }
     }
     changes.replaced += 1
     changes.files.append(FileChange(.changed, file.path.text))
     moves.append((file, status.kind == .file ? status.permissions : nil))
     writtenFolders.insert(parent)
+  }
+
+  private mutating func settle(_ file: StagedTree.File, _ stamp: FileStamp?) {
+    changes.unchanged += 1
+    settled[file.path] = stamp
   }
 
   /// Merges the reader's text into a staged page; records a file without marks, which would be lost.

@@ -17,7 +17,7 @@ struct Manifest: Equatable {
   var properties: [RelativePath: Set<String>]
 
   /// The fingerprints of the exported parts of each such file, to detect single changes.
-  var marks: [RelativePath: MarkTexts]
+  var marks: [RelativePath: EncodedMarks]
 
   /// The name of the first region of each such file.
   var names: [RelativePath: String]
@@ -94,7 +94,7 @@ extension Manifest {
       guard let path = try? RelativePath(text) else { throw damaged }
       hashes[path] = Set(list)
       properties[path] = form.propertyNames(of: text)
-      marks[path] = form.marks?[text].map { MarkTexts($0, pieces: form.pieces?[text]) }
+      marks[path] = form.marks?[text].map { EncodedMarks($0, pieces: form.pieces?[text]) }
       names[path] = form.names?[text]
     }
   }
@@ -134,7 +134,7 @@ struct FolderManifest {
   /// The manifest as it was read; nil if there was none.
   func get() throws(ExportError) -> Manifest? { try manifest.get() }
 
-  /// The manifest as it is now, read again only if its file is another one.
+  /// The manifest as it is now, read again only if the file changed.
   var current: FolderManifest { FolderManifest.stamp(in: folder) == stamp ? self : FolderManifest(in: folder) }
 
   private static func stamp(in folder: String) -> FileStamp? { FileStamp(ofFile: "\(folder)/\(Manifest.fileName)") }

@@ -11,7 +11,7 @@ struct MarkedParts: Equatable {
   /// The names of the export's own properties.
   let properties: Set<String>
   /// The fingerprints that reveal a change of the marked parts.
-  let marks: MarkTexts
+  let marks: EncodedMarks
   /// The name of the first region, which identifies the page when it is renamed.
   let name: String
 
@@ -23,32 +23,12 @@ struct MarkedParts: Equatable {
     let texts = MarkedText.OwnTexts(of: page)
     hash = texts.hash
     properties = page.ownProperties
-    marks = MarkTexts(PageMarks(of: page, texts))
+    marks = EncodedMarks(PageMarks(of: page, texts))
     self.name = name
   }
 
   /// The fingerprints, parsed.
   var pageMarks: PageMarks? { marks.pageMarks(of: properties) }
-}
-
-/// The fingerprints of a page as the manifest states them; parsed only for a page that the reader may have changed.
-struct MarkTexts: Equatable {
-  /// See ``PageMarks/text``.
-  let marks: String
-  /// See ``PageMarks/pieceText``; nil if an older version wrote the page.
-  let pieces: String?
-
-  /// The fingerprints in the manifest of a folder.
-  init(_ marks: String, pieces: String?) {
-    (self.marks, self.pieces) = (marks, pieces)
-  }
-
-  init(_ marks: PageMarks) {
-    self.init(marks.text, pieces: marks.pieceText)
-  }
-
-  /// The fingerprints of a page with these properties; nil if they do not match.
-  func pageMarks(of properties: Set<String>) -> PageMarks? { PageMarks(marks, of: properties, pieces: pieces) }
 }
 
 extension MarkedText.OwnTexts {

@@ -5,8 +5,7 @@ internal import ReadingModel
 internal import Synchronization
 internal import Vault
 
-/// The files of an exporter, in the order of writing, below a folder on disk: those that the destination does not have
-/// yet.
+/// The files of an exporter, in the order of writing. Those that the destination lacks are staged in a folder.
 final class StagedTree: Sendable {
   struct File: Equatable {
     let path: RelativePath
@@ -14,8 +13,10 @@ final class StagedTree: Sendable {
     let hash: String
     /// The exported parts of a page with marks; nil for other files, which belong to the export entirely.
     let marked: MarkedParts?
-    /// Whether the destination has this file already, with the same bytes; then it is not staged.
-    let isInPlace: Bool
+    /// The stamp of the file at the destination, if that has the same bytes; then this one is not staged.
+    let stampInPlace: FileStamp?
+    /// Whether the destination has this file already.
+    var isInPlace: Bool { stampInPlace != nil }
   }
 
   private struct Contents {
@@ -54,16 +55,18 @@ final class StagedTree: Sendable {
     let hash = SHA256.hex(bytes)
     return File(
       path: path, byteCount: bytes.count, hash: hash, marked: MarkedParts(path, bytes),
-      isInPlace: isInPlace(path, byteCount: bytes.count, hash: hash))
+      stampInPlace: stampInPlace(path, byteCount: bytes.count, hash: hash))
   }
 
-  /// Whether the destination has a file with these bytes. Creating and deleting a copy of each unchanged page takes many
-  /// times longer than reading it.
-  private func isInPlace(_ path: RelativePath, byteCount: Int, hash: String) -> Bool {
+  /// The stamp of the file at the destination; nil if it has other bytes. Creating and deleting a copy of each
+  /// unchanged page takes many times longer than reading it.
+  private func stampInPlace(_ path: RelativePath, byteCount: Int, hash: String) -> FileStamp? {
     guard let place = target.map({ "\($0)/\(path)" }), let status = try? FileStatus(place), status.kind == .file,
       status.byteCount == byteCount
-    else { return false }
-    return (try? DiskFile.hash(place)) == hash
+    else { return nil }
+    // Before the bytes are read, so that a change meanwhile is noticed.
+    let stamp = FileStamp(ofFile: place)
+    return (try? DiskFile.hash(place)) == hash ? stamp : nil
   }
 
   private func take(_ file: File, _ bytes: Data) throws {

@@ -1,0 +1,21 @@
+internal import Vault
+
+/// The fingerprints of a page as the manifest states them; parsed only for a page that the reader may have changed.
+struct EncodedMarks: Equatable {
+  /// See ``PageMarks/text``.
+  let marks: String
+  /// See ``PageMarks/pieceText``; nil if an older version wrote the page.
+  let pieces: String?
+
+  /// The fingerprints in the manifest of a folder.
+  init(_ marks: String, pieces: String?) {
+    (self.marks, self.pieces) = (marks, pieces)
+  }
+
+  init(_ marks: PageMarks) {
+    self.init(marks.text, pieces: marks.pieceText)
+  }
+
+  /// The fingerprints of a page with these properties; nil if they do not match.
+  func pageMarks(of properties: Set<String>) -> PageMarks? { PageMarks(marks, of: properties, pieces: pieces) }
+}
