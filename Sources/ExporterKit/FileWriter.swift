@@ -21,9 +21,10 @@ public struct FileWriter: Sendable {
   /// Produces a file in chunks, by passing each to `take`.
   public typealias PieceProducer = (_ take: (Data) throws -> Void) throws -> Void
 
-  /// Prepares a file, and returns what takes it in its turn.
+  /// Does the work for a file that can run beside that for others, and returns the closure that takes it in its turn.
   package typealias Preparation = @Sendable (RelativePath, Data) throws -> @Sendable () throws -> Void
 
+  /// Prepares a file; may be called at the same time for several. What it returns is called once, in the files' order.
   package let prepare: Preparation
   private let takePieces: @Sendable (RelativePath, PieceProducer) throws -> Void
 

@@ -59,13 +59,12 @@ struct FileWriterTests {
     #expect(FileWriter.Refused.secondFile.description == "the exporter wrote a second file, and may only write one")
   }
 
-  @Test("prepares each file once, and takes the files in their order")
+  @Test("prepares files before their turn, each once, and takes them in their order")
   func preparing() async throws {
-    let prepared = Mutex<[String]>([])
-    let taken = Mutex<[String]>([])
+    let events = Mutex<[String]>([])
     let writer = FileWriter.preparing { path, bytes in
-      prepared.withLock { $0.append(path.text) }
-      return { taken.withLock { $0.append("\(path) \(bytes.count)") } }
+      events.withLock { $0.append("prepared \(path)") }
+      return { events.withLock { $0.append("\(path) \(bytes.count)") } }
     }
     let files = (0..<100).map { place in
       IndependentFile(path: "\(place).txt", isMadeInTurn: place % 7 == 0) { Data(count: place) }
@@ -73,9 +72,16 @@ struct FileWriterTests {
     try await writer.write(files)
     try writer.write("four", to: "text.txt")
     try writer.write(to: "pieces.txt") { take in for word in ["one ", "two"] { try take(Data(word.utf8)) } }
-    let expected = (0..<100).map { "\($0).txt \($0)" } + ["text.txt 4", "pieces.txt 7"]
-    #expect(taken.withLock { $0 } == expected)
-    #expect(prepared.withLock(\.count) == 102)
+    let taken = events.withLock { $0 }.filter { !$0.hasPrefix("prepared") }
+    #expect(taken == (0..<100).map { "\($0).txt \($0)" } + ["text.txt 4", "pieces.txt 7"])
+    let prepared = events.withLock { $0 }.filter { $0.hasPrefix("prepared") }
+    #expect(prepared.count == 102 && Set(prepared).count == 102)
+    let order = events.withLock { $0 }
+    let (first, next, inTurn) = (
+      order.firstIndex(of: "0.txt 0"), order.firstIndex(of: "prepared 1.txt"), order.firstIndex(of: "prepared 7.txt")
+    )
+    #expect(try #require(next) < #require(first))
+    #expect(try #require(inTurn) > #require(first))
   }
 
   @Test("takes no file after one that cannot be prepared")

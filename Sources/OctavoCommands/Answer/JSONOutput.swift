@@ -35,8 +35,8 @@ struct JSONOutput<Value: Encodable>: Encodable {
 }
 
 extension Console {
-  /// Writes a list as JSON while it is produced, so that it is never in memory as a whole; a list whose name sorts after
-  /// `schema`, of which there are short ones only, when it is complete.
+  /// Writes a list as JSON while it is produced, so that it is never in memory as a whole. Lists that sort after
+  /// `schema` are encoded as a whole.
   func printJSON<Element: Encodable>(listOf name: String, _ body: ((Element) throws -> Void) throws -> Void) throws {
     guard name < "schema" else {
       var elements: [Element] = []
