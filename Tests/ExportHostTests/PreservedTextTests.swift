@@ -56,6 +56,46 @@ struct PreservedTextTests {
     #expect(try folder.text(of: "vault/notes/own.md") == "mine")
   }
 
+  /// Appends a line to a page.
+  private func write(_ words: String, to path: String) throws {
+    try folder.write(try folder.text(of: path) + "\n\(words)\n", to: path)
+  }
+
+  @Test("stay with their page when pages swap their paths")
+  func swapped() async throws {
+    try await export(["a.md": page("a", "one"), "b.md": page("b", "two")])
+    try write("Words on a.", to: "vault/a.md")
+    try write("Words on b.", to: "vault/b.md")
+    #expect(counts(try await export(["a.md": page("b", "two"), "b.md": page("a", "one")])) == [0, 2, 0, 0])
+    #expect(try folder.text(of: "vault/a.md") == page("b", "two") + "\nWords on b.\n")
+    #expect(try folder.text(of: "vault/b.md") == page("a", "one") + "\nWords on a.\n")
+  }
+
+  @Test("stay with their page when another page takes its path")
+  func pushed() async throws {
+    try await export(["a.md": page("a", "one"), "b.md": page("b", "two")])
+    try write("Words on a.", to: "vault/a.md")
+    let report = try await export(["c.md": page("a", "one"), "a.md": page("b", "two")])
+    #expect(counts(report) == [1, 1, 0, 1])
+    #expect(report.kept.isEmpty)
+    #expect(try folder.text(of: "vault/c.md") == page("a", "one") + "\nWords on a.\n")
+    #expect(try folder.text(of: "vault/a.md") == page("b", "two"))
+  }
+
+  @Test("stop an export in which another page takes the path of a page that goes nowhere")
+  func homeless() async throws {
+    try await export(["a.md": page("a", "one"), "b.md": page("b", "two")])
+    try write("Words on a.", to: "vault/a.md")
+    #expect(try await export(["b.md": page("b", "two")]).kept == ["a.md"])
+    let before = try state()
+    await #expect(throws: ExportError(path: vault, reason: .conflicts(changed: ["a.md"], foreign: []))) {
+      try await export(["a.md": page("b", "two")])
+    }
+    #expect(try state() == before)
+    try await export(["a.md": page("b", "two")], isForced: true)
+    #expect(try folder.text(of: "vault/a.md") == page("b", "two"))
+  }
+
   @Test("keep the page of a removed book, which is reported, until they are deleted")
   func gone() async throws {
     try await export(["a.md": page("a", "one"), "b.md": page("b", "one")])

@@ -52,6 +52,7 @@ struct FolderPlan {
     for file in files {
       if let name = file.marked?.name, moved.doubled[name] != nil { changes.unchanged += 1 } else { try place(file) }
     }
+    noteDisplaced()
     let exported = Set(files.map(\.path))
     for path in (before?.hashes.keys ?? [:].keys).sorted(by: { $0.text < $1.text }) where !exported.contains(path) {
       try retire(path)
@@ -100,10 +101,7 @@ struct FolderPlan {
       return settle(file, stamp)
     }
     guard let status = try FileStatus(path) else {
-      if let stray = words.takeStray(for: file) {
-        if !words.isUnchanged(stray.page, at: stray.path, replacedBy: file) { changed.append(stray.path.text) }
-        _ = try words.mergePreserved(stray.page, into: file)
-      }
+      try mergeStray(into: file)
       changes.new += 1
       changes.files.append(FileChange(.new, file.path.text))
       moves.append((file, nil))
@@ -117,12 +115,31 @@ struct FolderPlan {
       let stamp = FileStamp(ofFile: path)
       let hash = try DiskFile.hash(path)
       if hash == file.hash { return settle(file, stamp) }
-      if before?.owns(file.path, hash: hash) != true, try isSame(file) { return settle(file, stamp) }
+      if words.displaced.contains(file.path) {
+        try mergeStray(into: file)
+      } else if before?.owns(file.path, hash: hash) != true, try isSame(file) {
+        return settle(file, stamp)
+      }
     }
     changes.replaced += 1
     changes.files.append(FileChange(.changed, file.path.text))
     moves.append((file, status.kind == .file ? status.permissions : nil))
     writtenFolders.insert(parent)
+  }
+
+  /// Merges the reader's text in the last export's page into the staged one, which goes to another path.
+  private mutating func mergeStray(into file: StagedTree.File) throws(ExportError) {
+    guard let stray = words.takeStray(for: file) else { return }
+    if !words.isUnchanged(stray.page, at: stray.path, replacedBy: file) { changed.append(stray.path.text) }
+    _ = try words.mergePreserved(stray.page, into: file)
+  }
+
+  /// Records pages in which the reader wrote, and whose path another page takes, if they go nowhere themselves.
+  private mutating func noteDisplaced() {
+    for path in words.displaced.subtracting(words.moved) {
+      guard let page = words.stray(at: path), page.hasWords || !words.isUnchanged(page, at: path) else { continue }
+      changed.append(path.text)
+    }
   }
 
   private mutating func settle(_ file: StagedTree.File, _ stamp: FileStamp?) {

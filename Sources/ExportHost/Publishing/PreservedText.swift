@@ -7,23 +7,31 @@ struct PreservedText {
   private let folder: String
   private let tree: StagedTree
   private let before: Manifest?
-  /// Pages of the last export that the new one does not have, or has under another name.
+  /// Pages of the last export that the new one does not have, or has at another path.
   private var strays: [RelativePath: MarkedText] = [:]
   private var strayPaths: [String: RelativePath] = [:]
-  /// Strays merged into a page with another name.
+  /// Strays merged into a page at another path.
   private(set) var moved: Set<RelativePath> = []
+  /// Strays at whose path the new export has another page, as when two books swap their titles.
+  private(set) var displaced: Set<RelativePath> = []
 
-  /// Finds pages of the last export with paths that the new one does not have.
+  /// Finds pages of the last export that the new one does not have at the same path.
   /// - Throws: ``ExportError`` with `.damagedMarks`.
   init(in folder: String, for tree: StagedTree, before: Manifest?) throws(ExportError) {
     self.folder = folder
     self.tree = tree
     self.before = before
     guard let before, !before.properties.isEmpty else { return }
-    let exported = Set(tree.files.map(\.path))
-    for path in before.properties.keys.sorted(by: { $0.text < $1.text }) where !exported.contains(path) {
+    let exported = Dictionary(tree.files.map { ($0.path, $0) }) { first, _ in first }
+    for path in before.properties.keys.sorted(by: { $0.text < $1.text }) {
+      let file = exported[path]
+      if let file, file.marked == nil || file.marked?.name == before.names[path] { continue }
       guard try FileStatus("\(folder)/\(path)")?.kind == .file, let page = try page(at: path), let name = page.name
       else { continue }
+      if file != nil {
+        guard name == before.names[path] else { continue }
+        displaced.insert(path)
+      }
       strays[path] = page
       strayPaths[name] = path
     }
