@@ -74,7 +74,7 @@ struct FolderPlan {
   /// The names in a folder that are not part of the export; empty if the folder can't be listed, which writing into it
   /// does not require.
   private static func neighbours(in folder: String, of files: [StagedTree.File]) -> Set<String> {
-    let own = Set(files.map { String($0.path.text.prefix { $0 != "/" }) })
+    let own = Set(files.map { String($0.path.text.prefix { $0 != "/" }) } + [Manifest.fileName])
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return Set(names).subtracting(own)
   }
