@@ -216,9 +216,10 @@ def main(octavo: str, folder: Path, target: Path, seed: int, sizes: list[int]) -
                 year.begin()
                 year.measure_year()
                 rows += year.rows
-    folder_bench = Bench(octavo, folder, min(sizes[-1], 100_000), seed)
-    folder_bench.measure_vault_folder()
-    rows += folder_bench.rows
+    bench = Bench(octavo, folder, min(sizes[-1], 100_000), seed)
+    bench.begin()
+    bench.measure_vault_folder()
+    rows += bench.rows
     target.parent.mkdir(parents=True, exist_ok=True)
     drawing = target.with_suffix(".svg")
     drawing.write_text(plot(rows))
