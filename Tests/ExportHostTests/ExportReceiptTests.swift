@@ -106,7 +106,7 @@ struct ExportReceiptTests {
     try await export(page)
     #expect(rendered.value == 1)
     let edited = try folder.text(of: "site/index.md") + "My words.\n"
-    try Data(edited.utf8).write(to: URL(filePath: site + "/index.md"))
+    try folder.write(edited, to: "site/index.md")
     for _ in 1...2 { #expect(try await export(page).unchangedCount == 1) }
     #expect(rendered.value == 2)
     #expect(try folder.text(of: "site/index.md") == edited)
@@ -126,7 +126,7 @@ struct ExportReceiptTests {
     for _ in 1...2 { #expect(try await export(page, from: "changed").doubled == [["index.md", "twice.md"]]) }
     #expect(rendered.value == 3)
     try FileManager.default.removeItem(atPath: site + "/twice.md")
-    try Data((try folder.text(of: "site/index.md") + "My words.\n").utf8).write(to: URL(filePath: site + "/index.md"))
+    try folder.write(try folder.text(of: "site/index.md") + "My words.\n", to: "site/index.md")
     for _ in 1...2 { #expect(try await export(["other.md": "1"], from: "changed again").kept == ["index.md"]) }
     #expect(rendered.value == 5)
   }

@@ -6,10 +6,16 @@ struct Broken: Error, Equatable {}
 extension Exporter {
   /// Writes these files, then fails if `breaks` is set.
   static func tree(_ files: KeyValuePairs<String, String>, name: String = "tree", breaks: Bool = false) -> Exporter {
-    let files = files.map { ($0.key, $0.value) }
-    return Exporter(name: name, summary: "Files.", shape: .tree(), mediaType: "text/plain", carries: []) { _, output in
+    tree(files.map { ($0.key, $0.value) }, name: name) { if breaks { throw Broken() } }
+  }
+
+  /// Writes these files, then runs the closure.
+  static func tree(
+    _ files: [(String, String)], name: String = "tree", then body: @escaping @Sendable () throws -> Void
+  ) -> Exporter {
+    Exporter(name: name, summary: "Files.", shape: .tree(), mediaType: "text/plain", carries: []) { _, output in
       for (path, text) in files { try output.write(text, to: path) }
-      if breaks { throw Broken() }
+      try body()
     }
   }
 

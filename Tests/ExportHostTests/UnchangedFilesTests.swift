@@ -19,14 +19,9 @@ struct UnchangedFilesTests {
   private func export(
     _ files: [(String, String)], _ body: @escaping @Sendable () throws -> Void = {}
   ) async throws -> ExportReport {
-    let exporter = Exporter(
-      name: "tree", summary: "Files.", shape: .tree(), mediaType: "text/plain", carries: []
-    ) { _, output in
-      for (path, text) in files { try output.write(text, to: path) }
-      try body()
-    }
-    return try await ExportJob(
-      exporter, of: .empty, to: .folder(URL(filePath: vault)), templates: TemplateRenderer { _, _ in "" }
+    try await ExportJob(
+      .tree(files, then: body), of: .empty, to: .folder(URL(filePath: vault)),
+      templates: TemplateRenderer { _, _ in "" }
     ).run()
   }
 
@@ -52,8 +47,7 @@ struct UnchangedFilesTests {
   func link() async throws {
     try await export([("a.md", "a"), ("index.md", "1")])
     try FileManager.default.moveItem(atPath: vault + "/a.md", toPath: folder.path + "/elsewhere.md")
-    try FileManager.default.createSymbolicLink(
-      atPath: vault + "/a.md", withDestinationPath: folder.path + "/elsewhere.md")
+    try folder.link("vault/a.md", to: "../elsewhere.md")
     await #expect(throws: ExportError(path: vault, reason: .conflicts(changed: ["a.md"], foreign: []))) {
       try await export([("a.md", "a"), ("index.md", "1")])
     }
@@ -106,15 +100,14 @@ struct UnchangedFilesTests {
       ("\(name).md", "<!-- octavo:begin \(name) -->\n\(text)\n<!-- octavo:end -->\n")
     }
     try await export([page("a", "one"), page("b", "two")])
-    try Data((try folder.text(of: "vault/b.md") + "My words.\n").utf8).write(to: URL(filePath: vault + "/b.md"))
+    try folder.write(try folder.text(of: "vault/b.md") + "My words.\n", to: "vault/b.md")
     let report = try await export([page("a", "one"), page("b", "three")])
     #expect(report.unchangedCount == 1)
     #expect(report.replacedCount == 1)
     #expect(try folder.text(of: "vault/b.md") == page("b", "three").1 + "My words.\n")
     #expect(try await export([page("a", "one"), page("b", "three")]).unchangedCount == 2)
     // The fingerprints in the manifest show that a region was edited.
-    let edited = try folder.text(of: "vault/a.md").replacing("one", with: "mine")
-    try Data(edited.utf8).write(to: URL(filePath: vault + "/a.md"))
+    try folder.write(try folder.text(of: "vault/a.md").replacing("one", with: "mine"), to: "vault/a.md")
     await #expect(throws: ExportError(path: vault, reason: .conflicts(changed: ["a.md"], foreign: []))) {
       try await export([page("a", "four"), page("b", "three")])
     }
