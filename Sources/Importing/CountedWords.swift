@@ -1,3 +1,5 @@
+internal import Presentation
+
 /// Words with how often each occurs, most frequent first: `'DVD' (90), 'VHS' (6) and 2 others`.
 struct CountedWords {
   private let counts: [(word: String, count: Int)]
@@ -13,7 +15,7 @@ struct CountedWords {
   /// The first words in quotes, with their counts unless there is only one.
   var text: String {
     if isOne { return "'\(counts[0].word)'" }
-    let shown = counts.prefix(5).map { "'\($0.word)' (\($0.count))" }.joined(separator: ", ")
-    return counts.count > 5 ? "\(shown) and \(counts.count - 5) others" : shown
+    let shown = counts.prefix(5).map { "'\($0.word)' (\($0.count.grouped))" }.joined(separator: ", ")
+    return counts.count > 5 ? "\(shown) and \((counts.count - 5).grouped) others" : shown
   }
 }

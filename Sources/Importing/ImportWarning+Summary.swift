@@ -41,7 +41,7 @@ extension ImportWarning {
   }
 
   private static func aboutValues(_ first: ImportWarning, _ warnings: [ImportWarning]) -> String? {
-    let count = warnings.count
+    let count = warnings.count.grouped
     return switch first {
     case .assumedFinished:
       "\(count) books with a rating or review but no dates were imported as finished on an unknown day"
@@ -65,14 +65,14 @@ extension ImportWarning {
     case .sameNumber:
       "\(count) books have the number of another book in the file and were merged with it - correct the numbers if they "
         + "are different books"
-    case .severalAsOne: "\(warnings.sum) books of the file were merged into \(count), by title and authors"
+    case .severalAsOne: "\(warnings.sum.grouped) books of the file were merged into \(count), by title and authors"
     case .falseCover: "\(count) covers are not supported pictures and were skipped"
     default: nil
     }
   }
 
   private static func aboutPassages(_ first: ImportWarning, _ warnings: [ImportWarning]) -> String? {
-    let (sum, books) = (warnings.sum, "of \(warnings.count) books")
+    let (sum, books) = (warnings.sum.grouped, "of \(warnings.count.grouped) books")
     return switch first {
     case .namelessHeading:
       "\(sum) passages \(books) name no author and joined the only book with their title"
@@ -91,10 +91,10 @@ extension ImportWarning {
   private static func aboutPages(_ first: ImportWarning, _ warnings: [ImportWarning]) -> String? {
     switch first {
     case .ownWords:
-      "\(warnings.sum) lines of your own outside of Octavo's text on \(warnings.count) pages were skipped"
-    case .damagedMarks: "\(warnings.count) pages have damaged marks and were read by their headings"
+      "\(warnings.sum.grouped) lines of your own outside of Octavo's text on \(warnings.count.grouped) pages were skipped"
+    case .damagedMarks: "\(warnings.count.grouped) pages have damaged marks and were read by their headings"
     case .noEntry:
-      "\(warnings.count) lines of pages do not start an entry and were skipped with what is below them - start them with "
+      "\(warnings.count.grouped) lines of pages do not start an entry and were skipped with what is below them - start them with "
         + "their day, '- **2025-03-04** · page 12'"
     default: nil
     }
@@ -103,7 +103,7 @@ extension ImportWarning {
   private static func shelves(_ warnings: [ImportWarning], _ status: Reading.Status) -> String {
     let words = CountedWords(warnings.map(\.detail))
     return words.isOne
-      ? "the shelf \(words.text) of \(warnings.count) books became a tag, and the books were imported as \(status.rawValue)"
+      ? "the shelf \(words.text) of \(warnings.count.grouped) books became a tag, and the books were imported as \(status.rawValue)"
       : "the shelves \(words.text) became tags, and their books were imported as \(status.rawValue)"
   }
 

@@ -1,4 +1,5 @@
 internal import GRDB
+internal import Presentation
 package import ReadingModel
 
 extension Library.Books {
@@ -52,7 +53,7 @@ extension Library.Books {
       }
     } as: { updates in
       let changed = updates.filter { !$0.changes.isEmpty }
-      return changed.count == 1 ? "look up \(changed[0].book.titleAndByline)" : "look up \(changed.count) books"
+      return changed.count == 1 ? "look up \(changed[0].book.titleAndByline)" : "look up \(changed.count.counted("book"))"
     }
   }
 

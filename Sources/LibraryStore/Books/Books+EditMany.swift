@@ -1,4 +1,5 @@
 internal import GRDB
+internal import Presentation
 package import QueryLanguage
 package import ReadingModel
 
@@ -46,7 +47,7 @@ extension Library.Books {
       try StaleConfirmation.check(edits, equals: confirmed)
       return (edits, books.count)
     } as: { done in
-      (done.edits.count == 1 ? "edit \(done.edits[0].after.title)" : "edit \(done.edits.count) books")
+      (done.edits.count == 1 ? "edit \(done.edits[0].after.title)" : "edit \(done.edits.count.counted("book"))")
         + HistorySummary.fields(done.edits.flatMap(\.fields))
     }
   }

@@ -1,4 +1,5 @@
 internal import GRDB
+internal import Presentation
 package import QueryLanguage
 internal import ReadingModel
 
@@ -41,7 +42,7 @@ extension Library.Books {
       try StaleConfirmation.check(removals, equals: confirmed)
       return removals
     } as: { removed in
-      removed.count == 1 ? "remove \(removed[0].book.titleAndByline)" : "remove \(removed.count) books"
+      removed.count == 1 ? "remove \(removed[0].book.titleAndByline)" : "remove \(removed.count.counted("book"))"
     }
   }
 

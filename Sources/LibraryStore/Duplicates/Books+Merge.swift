@@ -1,5 +1,6 @@
 internal import GRDB
 internal import ImportMerge
+internal import Presentation
 package import ReadingModel
 
 /// Two books to merge.
@@ -71,7 +72,7 @@ extension Library.Books {
       return merges
     } as: { merges in
       merges.count == 1
-        ? "merge \(merges[0].other.title) into \(merges[0].kept.title)" : "merge \(merges.count) pairs of books"
+        ? "merge \(merges[0].other.title) into \(merges[0].kept.title)" : "merge \(merges.count.grouped) pairs of books"
     }
   }
 

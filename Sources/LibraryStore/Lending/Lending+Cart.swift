@@ -1,4 +1,5 @@
 internal import GRDB
+internal import Presentation
 package import ReadingModel
 
 /// The wishes that the reader marked to buy next.
@@ -99,6 +100,6 @@ extension Library.Lending {
   }
 
   private func titles(_ bookIDs: [BookID], _ db: Database) throws -> String {
-    bookIDs.count == 1 ? try library.books.summary(bookIDs[0], db).title : "\(bookIDs.count) books"
+    bookIDs.count == 1 ? try library.books.summary(bookIDs[0], db).title : bookIDs.count.counted("book")
   }
 }

@@ -1,4 +1,5 @@
 internal import GRDB
+internal import Presentation
 package import ReadingModel
 
 extension Library.Shelves {
@@ -189,7 +190,7 @@ extension Library.Shelves {
 
 extension Library.Shelves.Shelving {
   /// `Emma`, or `3 books`.
-  fileprivate var titles: String { changed.count == 1 ? changed[0].title : "\(changed.count) books" }
+  fileprivate var titles: String { changed.count == 1 ? changed[0].title : changed.count.counted("book") }
 }
 
 extension [Int64] {

@@ -17,7 +17,7 @@ struct ShelfText {
 
   /// `To the sea  3 books, 1 finished, next: The Waves`.
   var summary: String {
-    var parts = [shelf.books.count.counted("book"), "\(shelf.finishedCount) finished"]
+    var parts = [shelf.books.count.counted("book"), "\(shelf.finishedCount.grouped) finished"]
     if let next = shelf.next { parts.append("next: \(DisplayText.line(next.title))") }
     if shelf.visibility == .public { parts.append("public") }
     return paint.bold(DisplayText.line(shelf.name)) + "  " + parts.joined(separator: ", ")
@@ -39,7 +39,7 @@ struct ShelfText {
   /// Prints the result for some of its books: `To the sea: Emma by Jane Austen, moved to 2 of 5`.
   func print(_ books: [BookSummary], _ action: String) {
     for book in books {
-      let place = shelf.books.firstIndex { $0.id == book.id }.map { ", \($0 + 1) of \(shelf.books.count)" } ?? ""
+      let place = shelf.books.firstIndex { $0.id == book.id }.map { ", \(($0 + 1).grouped) of \(shelf.books.count.grouped)" } ?? ""
       console.print("\(DisplayText.line(shelf.name)): \(BookLine(book).titleAndByline) \(action)\(place)")
     }
   }

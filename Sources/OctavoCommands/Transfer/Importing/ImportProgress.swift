@@ -1,3 +1,5 @@
+internal import Presentation
+
 /// The progress of an import, on a terminal.
 struct ImportProgress {
   private let console: Console
@@ -16,7 +18,7 @@ struct ImportProgress {
   func show(_ done: Int, of count: Int) {
     guard done.isMultiple(of: 250), count > 500 else { return }
     let bar = ProgressBar.text(Double(done) / Double(count), columns: 24)
-    console.showProgress("\(bar)  \(done) of \(count) books")
+    console.showProgress("\(bar)  \(done.grouped) of \(count.grouped) books")
   }
 
   /// Clears the line.

@@ -1,5 +1,6 @@
 internal import Importing
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 extension ImportReport {
@@ -86,7 +87,7 @@ extension ImportReport {
     }
     return [Reading.Status.paused, .wanted].compactMap { status in
       guard let count = counts[status] else { return nil }
-      let (are, it) = count == 1 ? ("1 book is", "it") : ("\(count) books are", "them")
+      let (are, it) = count == 1 ? ("1 book is", "it") : ("\(count.grouped) books are", "them")
       return
         "\(are) shown as \(status.rawValue), because the file gives no status for \(it) - set it with 'octavo finish BOOK', "
         + "'octavo resume BOOK' or 'octavo drop BOOK'"

@@ -71,9 +71,9 @@ struct ImportReport {
     let rows = results.reduce(0) { $0 + $1.part.file.rowCount }
     let rejected = results.reduce(0) { $0 + $1.part.file.rejected.count }
     let outcomes = MergeReport.Outcome.allCases.map { outcome in
-      "\(results.reduce(0) { $0 + $1.merged.count(outcome) }) \(outcome.rawValue)"
+      "\(results.reduce(0) { $0 + $1.merged.count(outcome) }.grouped) \(outcome.rawValue)"
     }
-    return "\(rows.counted("row")): " + (outcomes + ["\(rejected) rejected"]).joined(separator: ", ")
+    return "\(rows.counted("row")): " + (outcomes + ["\(rejected.grouped) rejected"]).joined(separator: ", ")
   }
 
   /// The remarks on the rows of all files.

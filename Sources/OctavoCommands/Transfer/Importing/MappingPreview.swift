@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Importing
+internal import Presentation
 internal import ReadingModel
 
 /// A mapping proposed for a table, with a preview of the first rows.
@@ -41,7 +42,7 @@ struct MappingPreview {
     let rows = file.records.prefix(MappingPreview.rowCount).map { record in
       (record.line.map { "line \($0): " } ?? "") + DisplayText.line(MappingPreview.words(record.book, style))
     }
-    let left = "\(file.records.count) of \(file.rowCount) rows would be books"
+    let left = "\(file.records.count.grouped) of \(file.rowCount.grouped) rows would be books"
     let warnings = file.records.count { !$0.warnings.isEmpty }
     return rows + [warnings == 0 ? left : left + ", \(warnings) of them only partly understood"]
   }

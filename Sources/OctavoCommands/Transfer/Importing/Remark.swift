@@ -1,4 +1,5 @@
 internal import Importing
+internal import Presentation
 
 /// A remark on a row of an import.
 struct Remark {
@@ -69,7 +70,7 @@ extension Remark.Kind {
 
   /// One sentence for several rows with remarks of this kind.
   func summary(of remarks: [RowRemark]) -> String {
-    let count = remarks.count
+    let count = remarks.count.grouped
     return switch self {
     case .rejected: "rejected, \(count) rows: \(RejectedRow.Reason.summary(of: remarks.compactMap(\.reason)))"
     case .warning: ImportWarning.summary(of: remarks.compactMap(\.remark.warning))
