@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import ExportHost
 internal import ExporterKit
 internal import LibraryStore
@@ -35,6 +36,8 @@ extension ExportCommand {
         exporter = other
       } else if file == nil, lowered.contains("."), let implied = try? registry.exporter(forOutput: lowered) {
         (exporter, file) = (exporter ?? implied.name, word)
+      } else if file == nil, ExportCommand.isPlace(word, of: registry.find(exporter ?? "html")?.exporter) {
+        file = word
       } else if year == nil, lowered.utf8.count == 4, let number = Int(lowered), (1000...9999).contains(number) {
         year = lowered
       } else if !ExportCommand.fillers.contains(lowered) {
@@ -44,7 +47,7 @@ extension ExportCommand {
     let book = try title(name, session)
     if !name.isEmpty, book == nil { return nil }
     let isAll = words.allSatisfy { ExportCommand.fillers.contains($0.lowercased()) }
-    guard exporter != nil || year != nil || book != nil || isAll else { return nil }
+    guard exporter != nil || file != nil || year != nil || book != nil || isAll else { return nil }
     let chosen = exporter ?? (book == nil ? "html" : "epub")
     let usual = ExportCommand.outputs[chosen.split(separator: " ").first.map(String.init) ?? chosen]
     let ofBook =
@@ -52,9 +55,17 @@ extension ExportCommand {
       ? nil : usual?.replacing("books.", with: Slug.make(name.joined(separator: " "), maximumByteCount: 80) + ".")
     let output = file ?? ofBook ?? usual
     let parts = [
-      chosen, year.map { "--year \($0)" }, book.map { "--book \($0.shellWord)" }, output.map { "-o \(shown($0))" },
+      chosen, year.map { "--year \($0)" }, book.map { "--book \($0.shellWord)" }, output.map { "-o \($0.shellWord)" },
     ]
     return "octavo export " + parts.compactMap(\.self).joined(separator: " ")
+  }
+
+  /// - Throws: `ValidationError` with the command for words after an exporter that needs `-o`, as in `html site/`.
+  func checkDestination(of exporter: Exporter, _ session: Session) throws {
+    guard destination == nil, !exporter.shape.isText, words.count > 1, year == nil, book == nil, options.isEmpty,
+      let command = try spokenCommand(session)
+    else { return }
+    throw ValidationError("missing destination for \(exporter.name) - did you mean '\(command)'?")
   }
 
   /// - Throws: ``MatchError`` with the command for words after an exporter that match no book, as in `csv 2025`.
@@ -66,7 +77,12 @@ extension ExportCommand {
       "no exportable books match '\(query.joined(separator: " "))' - did you mean '\(command)'?")
   }
 
-  private func shown(_ path: String) -> String { path.hasSuffix("/") && !path.contains(" ") ? path : path.shellWord }
+  /// Whether a word can only be the place of an export: `site/`, `~/vault`, `site.zip`.
+  private static func isPlace(_ word: String, of exporter: Exporter?) -> Bool {
+    if word.hasSuffix("/") || ["/", "./", "../", "~/"].contains(where: word.hasPrefix) { return true }
+    guard word.contains("."), let exporter, case .archive? = try? Destination(word, for: exporter) else { return false }
+    return true
+  }
 
   /// The title of the book that words name, or its number if other books have the title.
   private func title(_ words: [String], _ session: Session) throws -> String? {

@@ -84,6 +84,7 @@ struct ExportCommand: OctavoCommand {
     if let templates, !InputFile(templates).isFolder { throw InputFileError.noTemplates(templates) }
     let (registered, rest) = try exporter(session)
     let exporter = registered.exporter
+    try checkDestination(of: exporter, session)
     let library = try library.open(session)
     let query = try Query(typed: rest, in: session, library).namingBooks { try library.books.find($0).uid }
     let folder = templates.map { URL(filePath: $0) }
