@@ -7,8 +7,10 @@ package import ReadingModel
 package struct ExportError: ReportedError, Equatable {
   /// The reason.
   package enum Reason: Equatable, Sendable {
-    /// Permission denied.
+    /// Permission to write denied.
     case noPermission
+    /// Permission to read denied.
+    case unreadable
     /// A parent folder does not exist.
     case noSuchFolder
     /// The disk is full, or the user's quota is used up.
@@ -102,7 +104,7 @@ package struct ExportError: ReportedError, Equatable {
 extension ExportError {
   package var category: FailureCategory {
     switch reason {
-    case .noPermission, .noSuchFolder, .diskFull, .sizeLimit, .readOnlyDisk, .notAFolder, .notAFile,
+    case .noPermission, .unreadable, .noSuchFolder, .diskFull, .sizeLimit, .readOnlyDisk, .notAFolder, .notAFile,
       .existsConcurrently, .changedConcurrently, .isLink, .system, .packing:
       .library
     case .noDestination, .notForStandardOutput, .wrongEnding, .folderLikeAFile, .notOneFile, .wrongScope, .neverPublic,
@@ -117,6 +119,7 @@ extension ExportError {
   package var description: String {
     switch reason {
     case .noPermission: "cannot write '\(path)': permission denied - change its permissions, or choose another place"
+    case .unreadable: "cannot read '\(path)': permission denied - change its permissions, or choose another place"
     case .noSuchFolder: "cannot write '\(path)': its folder does not exist - create the folder first"
     case .diskFull: "cannot write '\(path)': the disk is full - free some space, or choose another disk"
     case .sizeLimit:

@@ -89,7 +89,9 @@ enum DiskFile {
   /// The hash of a file's bytes; a link is refused.
   static func hash(_ path: String) throws(ExportError) -> String {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { throw ExportError(path: path, code: errno) }
+    guard descriptor >= 0 else {
+      throw errno == EACCES ? ExportError(path: path, reason: .unreadable) : ExportError(path: path, code: errno)
+    }
     defer { close(descriptor) }
     var hash = SHA256()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
