@@ -15,20 +15,22 @@ package enum EditDistance {
 
   private static func between<Letter: Equatable>(_ one: [Letter], _ other: [Letter], atMost limit: Int) -> Int? {
     guard abs(one.count - other.count) <= limit else { return nil }
-    var beforeLast: [Int] = []
-    var last = Array(0...other.count)
+    var beforeLast = Array(0...other.count)
+    var last = beforeLast
+    var current = beforeLast
     for row in 0..<one.count {
-      var current = [row + 1]
+      current[0] = row + 1
       for column in 0..<other.count {
         let isSame = one[row] == other[column]
         var best = min(last[column] + (isSame ? 0 : 1), last[column + 1] + 1, current[column] + 1)
         if row > 0, column > 0, one[row] == other[column - 1], one[row - 1] == other[column] {
           best = min(best, beforeLast[column - 1] + 1)
         }
-        current.append(best)
+        current[column + 1] = best
       }
-      beforeLast = last
-      last = current
+      // No later row is below both of the rows that it is computed from.
+      if current.allSatisfy({ $0 > limit }), last.allSatisfy({ $0 > limit }) { return nil }
+      (beforeLast, last, current) = (last, current, beforeLast)
     }
     return last[other.count] <= limit ? last[other.count] : nil
   }

@@ -13,7 +13,7 @@ package struct FoldedText: Hashable, Sendable {
   /// Folds a text.
   package init(_ text: String) {
     self.text = text
-    words = FoldedText.wordsOfASCII(text) ?? FoldedText.words(text)
+    words = FoldedText.words(of: text)
   }
 
   /// Whether the pattern's words occur consecutively; the last may be a prefix, and the first a suffix or inner part in
@@ -45,24 +45,34 @@ package struct FoldedText: Hashable, Sendable {
     return letters.isEmpty ? nil : String(String.UnicodeScalarView(letters))
   }
 
-  private static func wordsOfASCII(_ text: String) -> [String]? {
+  /// The words of a text. ASCII signs and spaces separate them; only pieces beyond ASCII take the slow way.
+  private static func words(of text: String) -> [String] {
     var words: [String] = []
-    var word: [UInt8] = []
+    var piece: [UInt8] = []
+    var isASCII = true
+    func endPiece() {
+      guard !piece.isEmpty else { return }
+      let text = String(decoding: piece, as: UTF8.self)
+      if isASCII { words.append(text) } else { words += folded(text) }
+      piece.removeAll(keepingCapacity: true)
+      isASCII = true
+    }
     for byte in text.utf8 {
       switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): word.append(byte)
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): word.append(byte + 0x20)
-      case 0x80...: return nil
-      default:
-        if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-        word.removeAll(keepingCapacity: true)
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): piece.append(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): piece.append(byte + 0x20)
+      case 0x80...:
+        piece.append(byte)
+        isASCII = false
+      default: endPiece()
       }
     }
-    if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+    endPiece()
     return words
   }
 
-  private static func words(_ text: String) -> [String] {
+  /// The words of a text without ASCII signs or spaces.
+  private static func folded(_ text: String) -> [String] {
     var scalars = String.UnicodeScalarView()
     for scalar in text.decomposedStringWithCanonicalMapping.lowercased().unicodeScalars {
       switch scalar.properties.generalCategory {
