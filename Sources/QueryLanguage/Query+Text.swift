@@ -64,7 +64,7 @@ extension Query {
   private static func tag(_ argument: String, _ words: [Substring]) -> String? {
     let sign = argument.hasPrefix("-") || argument.hasPrefix("^") ? "-" : ""
     let tag = argument.dropFirst(sign.count)
-    guard tag.hasPrefix("+"), let first = tag.dropFirst().first, !first.isNumber, !first.isWhitespace,
+    guard tag.hasPrefix("+"), tag.dropFirst().first?.isWhitespace == false, tag.dropFirst().isTagAfterPlus,
       !words.dropFirst().contains(where: { $0.first.map { "+-^".contains($0) } == true })
     else { return nil }
     return "\(sign)+\"\(tag.dropFirst())\""

@@ -85,8 +85,7 @@ struct QueryParser {
       }
       return
     }
-    let second = word.letters.dropFirst().first?.character
-    if second?.isNumber == false, word.take(["+"]) {
+    if word.text.dropFirst().isTagAfterPlus, word.take(["+"]) {
       append(QueryTerm([tag(word)], isNegated: isNegated))
     } else if !word.isQuoted, word.take(["@"]) {
       try insert(word, isNegated: isNegated)

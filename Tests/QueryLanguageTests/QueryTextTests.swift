@@ -45,6 +45,7 @@ struct QueryTextTests {
       ("\"tag:x\"", [.words(FoldedText("tag:x"))], false), ("12:30", [.words(FoldedText("12:30"))], false),
       ("\"OR\"", [.words(FoldedText("OR"))], false), ("or", [.words(FoldedText("or"))], false),
       ("(war", [.words(FoldedText("(war"))], false), ("a>b", [.words(FoldedText("a>b"))], false),
+      ("+3rd", [.tag("3rd", isPrefix: false)], false), ("+1001-books", [.tag("1001-books", isPrefix: false)], false),
       ("+30", [.words(FoldedText("+30"))], false), ("-", [.words(FoldedText("-"))], false),
     ] as [(String, [QueryCondition], Bool)])
   func terms(_ text: String, _ conditions: [QueryCondition], _ isNegated: Bool) throws {

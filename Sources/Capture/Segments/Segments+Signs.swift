@@ -27,7 +27,9 @@ extension Segments {
       return try tags("+" + argument.dropFirst(label.count))
     }
     let name = argument.dropFirst()
-    guard let sign = argument.first, "+#@".contains(sign), let first = name.first, first.isLetter else { return nil }
+    guard let sign = argument.first, "+#@".contains(sign), let first = name.first,
+      first.isLetter || (sign == "+" && first.isNumber && name.isTagAfterPlus)
+    else { return nil }
     if sign != "+", name.contains(where: \.isWhitespace) { return nil }
     if sign == "@" { throw CaptureError.tagSign(argument) }
     guard

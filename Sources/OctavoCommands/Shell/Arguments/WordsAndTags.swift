@@ -17,7 +17,7 @@ struct WordsAndTags {
     var tags: [String] = []
     for argument in arguments {
       let name = argument.dropFirst()
-      if argument.hasPrefix("+"), let first = name.first, !first.isNumber, WordsAndTags.mayBeTag(name) {
+      if argument.hasPrefix("+"), name.isTagAfterPlus, WordsAndTags.mayBeTag(name) {
         tags += WordsAndTags.tags(String(name))
       } else {
         words.append(argument)

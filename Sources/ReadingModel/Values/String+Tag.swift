@@ -1,0 +1,13 @@
+extension StringProtocol {
+  /// Whether the words after a `+` are a tag and no number: `sea`, `3rd`, `19th-century` and `1001-books`, but not `30`,
+  /// `30m` or `5%`.
+  package var isTagAfterPlus: Bool {
+    guard let first else { return false }
+    guard first.isNumber else { return true }
+    let rest = drop(while: \.isNumber)
+    let ordinal = ["st", "nd", "rd", "th"].first { rest.lowercased().hasPrefix($0) }
+    let end = rest.dropFirst(ordinal?.count ?? 0)
+    guard let sign = end.first else { return ordinal != nil }
+    return sign == "-" && end.dropFirst().first?.isLetter == true
+  }
+}
