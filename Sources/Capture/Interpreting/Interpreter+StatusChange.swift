@@ -42,7 +42,7 @@ extension Interpreter {
 
   /// Whether a part is a quoted text after the book: `start beloved +bookclub "Anna chose it"`.
   func isNote(_ part: Segments.Segment, after words: [String]) throws -> Bool {
-    guard part.part == .quoted, verb.changesStatus, meaning.text == nil else { return false }
+    guard part.part == .quoted, verb.changesStatus, meaning.text == nil, !words.isEmpty else { return false }
     return try books.named(bookName(words)).one != nil
   }
 

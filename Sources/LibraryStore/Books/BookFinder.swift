@@ -86,6 +86,8 @@ struct BookFinder {
   /// Nil if there is none.
   /// - Throws: ``BookError/several(words:candidates:)``.
   func match(_ words: String) throws -> NamedBook? {
+    // Every title begins with no words.
+    guard words.contains(where: { !$0.isWhitespace }) else { return nil }
     let name = BookWords(words)
     // Looked for only if title and number are not those of a book: `#1` alone is in very many titles.
     var found: [BookSummary] = []
