@@ -97,7 +97,8 @@ struct AuthorWords {
   private static func isSorted(_ last: String, _ first: String) -> Bool {
     let (last, first) = (last.split(separator: " "), first.split(separator: " "))
     guard last.count < 4, first.count < 4, let beginning = first.first else { return false }
-    if last.count == 1 { return true }
+    // `Tolkien, bought yesterday` is a name and a remark.
+    if last.count == 1 { return last[0].first?.isUppercase != true || beginning.first?.isLowercase != true }
     // `David Mitchell, favourite` is a whole name and something else.
     let isFirstName = GivenNames.contain(String(beginning)) || beginning.hasSuffix(".") || beginning.count == 1
     let hasParticle = last.contains { particles.contains($0.lowercased()) }

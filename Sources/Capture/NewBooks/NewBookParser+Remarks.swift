@@ -148,9 +148,9 @@ extension NewBookParser {
 
   /// Whether words after an author are hardly another author.
   private func mayBeRemark(_ remark: [TypedWord], after authors: AuthorWords) -> Bool {
-    guard let first = remark.first, !remark.contains(where: \.isQuoted),
-      authors.readings[0].first?.contains(" ") == true
-    else { return false }
+    guard let first = remark.first, !remark.contains(where: \.isQuoted) else { return false }
+    let isLastName = authors.readings[0].first?.contains(" ") != true
+    if isLastName, !authors.isCapitalised || first.text.first?.isLowercase != true { return false }
     let name = AuthorWords(remark)
     if GivenNames.contain(first.text) || GivenNames.areInitials(first.text) { return false }
     if ["and", "&", "with", "jr", "sr", "ii", "iii", "phd", "md", "esq"].contains(first.lowered) { return false }
