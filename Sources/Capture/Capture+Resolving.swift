@@ -32,7 +32,7 @@ extension Capture {
     if let error = try CaptureError.tags(in: arguments, for: verb, book: book, books) { throw error }
     let resolver = Resolver(verb: verb, book: book, books: books)
     let segments = try Segments(arguments, for: verb, in: books).withYearsAsTitles(verb, books)
-    try Interpreter(verb: verb, segments: segments, books: books).checkPart()
+    try Interpreter(verb: verb, segments: segments, books: books).check()
     // `finish "hobbit 4 stars"`: one quoted text that may be the whole command.
     if let divided = try Segments(dividing: arguments, for: verb, in: books) {
       let whole = try resolver.capture(segments)

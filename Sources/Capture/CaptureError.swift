@@ -22,6 +22,8 @@ package enum CaptureError: ReportedError, Equatable {
   case notFinished(String)
   /// `last summer`, which is not one day, and what may be written instead.
   case vagueDay(String, DayPhrase)
+  /// `2026-02-30`.
+  case noDay(String)
   /// `tomorrow`.
   case futureDay(String)
   /// Tags in a command that stores none, and what its other words mean.
@@ -35,7 +37,7 @@ package enum CaptureError: ReportedError, Equatable {
 
   package var category: FailureCategory {
     switch self {
-    case .tagSign, .noText, .futureDay: .input
+    case .tagSign, .noText, .noDay, .futureDay: .input
     default: .noMatch
     }
   }
@@ -57,6 +59,7 @@ package enum CaptureError: ReportedError, Equatable {
     case .grade(let grade, _): "'\(grade)' is a grade, and ratings are stars - write a number from 0.25 to 5"
     case .notFinished(let word): "'\(word)' says that you did not finish the book - drop it"
     case .vagueDay(let words, _): "'\(words)' is not one day - write a day, a month or a year, or unknown"
+    case .noDay(let words): "'\(words)' is not in the calendar - write another day, or text after a colon"
     case .futureDay(let words): "'\(words)' is in the future - the journal takes today or earlier"
     case .tagsNotStored(let tags, let command):
       "'octavo \(command.verb.rawValue)' stores no tags: \(tags.map { "+" + $0 }.joined(separator: " ")) - to tag the "

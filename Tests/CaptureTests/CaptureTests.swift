@@ -155,10 +155,12 @@ struct CaptureTests {
   }
 
   @Test(
-    "does not take the number of a part for a page",
+    "does not take the number of a part, or pages back, for a position",
     arguments: [
       ("log dune part 2", "part 2"), ("log part 2", "part 2"), ("log dune book 2", "book 2"), ("log vol. 3", "vol. 3"),
       ("log dune disc 3 yesterday", "disc 3"), ("timer stop track 5", "track 5"),
+      ("log 10 pages back", "10 pages back"), ("log dune 20 pages less", "20 pages less"),
+      ("log back 10 pages", "back 10 pages"), ("log dune back 10 pages", "back 10 pages"),
     ])
   func parts(typed: String, part: String) {
     #expect {
@@ -174,6 +176,9 @@ struct CaptureTests {
   @Test(
     "does not take a day that is not clear for a text",
     arguments: [
+      ("log dune 140 2026-02-30", .noDay("2026-02-30")), ("finish dune 4 stars on 2026-11-31", .noDay("2026-11-31")),
+      ("start hobbit 2026-2-30", .noDay("2026-2-30")), ("want Piranesi 2026-13-01", .noDay("2026-13-01")),
+      ("log dune 140 25:30", .notInPages("25:30")), ("log 140 at 24:00", .notInPages("24:00")),
       ("finish dune last summer", .vagueDay("last summer", .unknown)),
       ("finish emma in high school", .vagueDay("in high school", .unknown)),
       ("log dune 140 the other day", .vagueDay("the other day", .daysAgo(3))),

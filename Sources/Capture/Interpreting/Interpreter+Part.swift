@@ -1,9 +1,35 @@
 internal import ReadingModel
 
-/// Parts of a book, which say no position: `log dune part 2`.
+/// Words that say no position or day: `log dune part 2`.
 extension Interpreter {
+  /// - Throws: ``CaptureError`` for an impossible day, pages back, or a part without a position.
+  func check() throws {
+    let loose = segments.parts.filter { $0.part == .loose }.flatMap(\.words)
+    if verb.takesDays, let word = loose.first(where: DateWords.isImpossible) {
+      throw CaptureError.noDay(Typography.token(word))
+    }
+    try checkBackward()
+    try checkPart()
+  }
+
+  /// - Throws: ``CaptureError/part(_:)`` for `log 10 pages back` and `log back 10 pages`.
+  private func checkBackward() throws {
+    let index = segments.parts.firstIndex { if case .place(.forward, _)? = $0.token { true } else { false } }
+    guard verb.takesMinutes, let index else { return }
+    let pages = segments.parts[index].text
+    if let next = segments.parts.dropFirst(index + 1).first, next.part == .loose,
+      FillerWords.backward.contains(next.words.map(Typography.token))
+    {
+      throw CaptureError.part(pages + " " + next.text)
+    }
+    guard index > 0, case let before = segments.parts[index - 1], before.part == .loose,
+      before.words.last.map(Typography.token) == "back", try books.named(bookName(before.words)).isNone
+    else { return }
+    throw CaptureError.part("back " + pages)
+  }
+
   /// - Throws: ``CaptureError/part(_:)`` if the only position is the number of a part.
-  func checkPart() throws {
+  private func checkPart() throws {
     guard verb.takesMinutes, let index = segments.parts.firstIndex(where: { $0.token?.isNumber == true }), index > 0,
       case let before = segments.parts[index - 1], before.part == .loose, let word = before.words.last,
       FillerWords.parts.contains(Typography.token(word)),

@@ -229,7 +229,8 @@ struct Interpreter<Books: BookNames> {
     try takeYear()
     if named == nil, let book = meaning.book { try takeLess(book.split(separator: " ").map(String.init)) }
     if named == nil, let book = meaning.book, try isUnknown(book) { return try questionAboutAllText(book) }
-    return .meaning(try finished())
+    let whole = Capture.meaning(try finished())
+    return try text == 0 && mayBeMissingTitle ? questionAboutMissing(segments.parts[0].text, whole) : whole
   }
 
   /// Whether words such as `It` are a book's whole title here, and do not mean the book being read.

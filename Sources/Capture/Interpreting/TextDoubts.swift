@@ -160,7 +160,8 @@ struct TextDoubts<Books: BookNames> {
     guard verb.takesRatings, meaning.rating == nil else { return nil }
     if Self.sayUnrated(lowered, verb) { return words.joined(separator: " ") }
     let isGrade = RatingWords.isGrade(first)
-    let isAmount = first.first?.isNumber == true && first.allSatisfy { $0.isNumber || "./,-–+%".contains($0) }
+    let amount = first.hasPrefix("-") ? first.dropFirst() : first[...]
+    let isAmount = amount.first?.isNumber == true && amount.allSatisfy { $0.isNumber || "./,-–+%".contains($0) }
     if words.count == 1, isGrade || isAmount { return first }
     if RatingWords.onOtherScale(lowered[0], before: Array(words.dropFirst())) != nil { return first }
     return words.count <= 3 && (isAmount || isGrade) && words[1].lowercased().hasPrefix("star") ? first : nil
@@ -171,7 +172,7 @@ struct TextDoubts<Books: BookNames> {
   private func ranges(_ words: [String]) -> String? {
     guard let first = words.first else { return nil }
     if words.count <= 3, let number = words.firstIndex(where: { $0.allSatisfy(\.isNumber) }), number + 1 < words.count,
-      ["days", "weeks", "months", "years", "hours", "day", "week"].contains(words[number + 1])
+      ["days", "weeks", "months", "years", "hours", "day", "week", "min", "mins", "minutes"].contains(words[number + 1])
     {
       return words.joined(separator: " ")
     }

@@ -161,7 +161,7 @@ struct TakenTokens {
     if let hours {
       if isHeard || hours.isClock, meaning.place == nil {
         meaning.place = .time(from: nil, to: hours.seconds)
-      } else if verb.takesMinutes, meaning.minutes == nil {
+      } else if verb.takesMinutes, meaning.minutes == nil, !hours.isClock || hours.seconds < 24 * 3600 {
         meaning.minutes = hours.seconds / 60
       } else if hours.isClock, verb.takesClock, meaning.clock == nil, let time = TakenTokens.time(hours.seconds) {
         meaning.clock = .time(time)

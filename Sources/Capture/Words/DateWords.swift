@@ -18,6 +18,16 @@ enum DateWords {
     return TokenMatch(days.count == 1 ? .day(first) : .either(days.map { .day($0) }), count)
   }
 
+  /// Whether a word is written as an ISO date that is not in the calendar: `2026-02-30`.
+  static func isImpossible(_ word: String) -> Bool {
+    let parts = Typography.token(word).split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    let numbers = parts.compactMap(NumberWords.digits)
+    guard numbers.count == 3, parts.count == 3, parts[0].count == 4, (1...2).contains(parts[1].count),
+      (1...2).contains(parts[2].count)
+    else { return false }
+    return Day(year: numbers[0], month: numbers[1], day: numbers[2]) == nil
+  }
+
   private static func isISO(_ word: String) -> Bool { word.count == 10 && (try? Day(word)) != nil }
 
   /// `2026-11-14T21:30`, and an ISO date before a weekday.

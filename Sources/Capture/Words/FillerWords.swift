@@ -59,6 +59,9 @@ enum FillerWords {
       || word.hasSuffix("'s")
   }
 
+  /// Words after pages that were read again or counted wrongly: `10 pages back`.
+  static let backward: Set<[String]> = [["back"], ["backward"], ["backwards"], ["less"], ["fewer"]]
+
   /// Words for what is still to come: `Paul will die on page 300`.
   static let expecting: Set<String> = [
     "will", "won't", "would", "gonna", "going", "expect", "hope", "see", "cf", "cf.", "compare",
