@@ -30,29 +30,30 @@ extension Library.Sync {
     guard files.count > 1, !request.isDryRun else { return files.count }
     let merged = SyncFile.compacted(files, device: device.id, name: device.name, made: made)
     let (bytes, hash) = merged.encoded()
-    let path = try library.withAdminConnection(isSync: true) { db in
+    let put = try library.withAdminConnection(isSync: true) { db in
       let store = SyncStore(db: db)
       let path = SyncFile.path(device: device.id, number: try store.nextNumber(), hash: hash)
+      let file = SyncStore.Outgoing(path: path, hash: hash, bytes: bytes)
       var replica = try store.load(device: device.id, name: device.name)
       let before = replica.files
       replica.note(merged, hash: hash, path: path)
       try store.save(replica, touched: [], filesBefore: before)
-      for place in try store.places() { try store.post(.init(path: path, hash: hash, bytes: bytes), to: place.id) }
+      for place in try store.places() { try store.post(file, to: place.id) }
       try store.forget(files.compactMap { chosen[$0.hash]?.path }, in: placeID)
-      return path
+      return file
     }
     // The old files are removed only when the new one is there.
-    try request.place.put([(path, bytes)], files.compactMap { chosen[$0.hash]?.path })
-    try noteWritten(path, hash, request.place, placeID)
+    try request.place.put([(put.path, put.bytes)], files.compactMap { chosen[$0.hash]?.path })
+    try noteWritten(put, request.place, placeID)
     return files.count
   }
 
-  private func noteWritten(_ path: String, _ hash: String, _ place: SyncPlace, _ placeID: Int64) throws {
-    let written = try place.list().filter { $0.path == path }
+  private func noteWritten(_ file: SyncStore.Outgoing, _ place: SyncPlace, _ placeID: Int64) throws {
+    let written = try place.list().filter { $0.path == file.path }
     try library.withAdminConnection(isSync: true) { db in
       let store = SyncStore(db: db)
-      for entry in written { try store.note(entry, hash: hash, in: placeID) }
-      try store.remove(path, fromOutboxFor: placeID)
+      for entry in written { try store.note(entry, hash: file.hash, in: placeID) }
+      try store.remove(file, fromOutboxFor: placeID)
     }
   }
 

@@ -260,7 +260,8 @@ struct SyncRun {
     try library.withAdminConnection(isSync: true) { db in
       let store = SyncStore(db: db)
       for entry in written { try store.note(entry, hash: hashes[entry.path] ?? nil, in: id) }
-      try store.emptyOutbox(for: id)
+      // Not all: another sync of this library may have posted more since.
+      for file in files { try store.remove(file, fromOutboxFor: id) }
       try db.execute(sql: "UPDATE main.syncPlace SET syncedAt = ? WHERE id = ?", arguments: [now, id])
     }
   }

@@ -156,12 +156,10 @@ struct SyncStore {
       arguments: [place, file.path, file.hash, file.bytes])
   }
 
-  func emptyOutbox(for place: Int64) throws {
-    try db.execute(sql: "DELETE FROM main.syncOutbox WHERE placeId = ?", arguments: [place])
-  }
-
-  func remove(_ path: String, fromOutboxFor place: Int64) throws {
-    try db.execute(sql: "DELETE FROM main.syncOutbox WHERE placeId = ? AND path = ?", arguments: [place, path])
+  /// Removes a file that was put, unless another was posted under its path meanwhile.
+  func remove(_ file: Outgoing, fromOutboxFor place: Int64) throws {
+    try db.cachedStatement(sql: "DELETE FROM main.syncOutbox WHERE placeId = ? AND path = ? AND bytes = ?")
+      .execute(arguments: [place, file.path, file.bytes])
   }
 
   /// The number of the next file.
