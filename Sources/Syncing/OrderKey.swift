@@ -3,12 +3,14 @@
 package enum OrderKey {
   private static let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz")
 
-  /// A key strictly between two others, with a random digit, so that two devices choose different ones.
+  /// A key strictly between two others, with a random digit, so that two devices choose different ones: in the middle,
+  /// or close to the one before if there is none after.
   /// - Parameters:
   ///   - low: The key before; `""` for the beginning.
   ///   - high: The key after; nil for the end.
   ///   - random: Gives a random number in a range.
   package static func between(_ low: String, _ high: String?, _ random: (Range<Int>) -> Int) -> String {
+    if high == nil, !low.isEmpty { return next(after: Array(low), random) }
     let (low, bound) = (Array(low), high.map(Array.init))
     var isBounded = bound != nil
     var key = ""
@@ -30,6 +32,15 @@ package enum OrderKey {
     }
   }
 
+  /// The next key, in one of the first two digits that can grow. The middle to the end would need another digit for
+  /// every fifth element of a list that grows at its end.
+  private static func next(after low: [Character], _ random: (Range<Int>) -> Int) -> String {
+    var place = low.firstIndex { $0 != digits.last } ?? low.count
+    if place + 1 < low.count, low[place + 1] != digits.last { place += 1 }
+    let digit = place < low.count ? digits.firstIndex(of: low[place]) ?? 0 : 0
+    return String(low[..<place]) + String([digits[digit + 1], digits[random(1..<digits.count)]])
+  }
+
   /// The keys that have to change, so that the elements are in the given order: as few as possible.
   /// - Parameters:
   ///   - elements: The elements in order.
@@ -37,23 +48,31 @@ package enum OrderKey {
   package static func changes(
     for elements: [String], having keys: [String: String], _ random: (Range<Int>) -> Int
   ) -> [String: String] {
-    let kept = Set(longestAscent(elements.map { keys[$0] }))
     var changes: [String: String] = [:]
-    var low = ""
-    for (place, element) in elements.enumerated() {
-      if kept.contains(place) {
-        low = keys[element] ?? low
-        continue
-      }
-      let high = elements[(place + 1)...].indices.first { kept.contains($0) }.flatMap { keys[elements[$0]] }
-      let key = between(low, high, random)
-      changes[element] = key
-      low = key
+    var (low, start) = ("", 0)
+    for place in longestAscent(elements.map { keys[$0] }) {
+      let high = keys[elements[place]] ?? low
+      spread(elements[start..<place], low, high, random, into: &changes)
+      (low, start) = (high, place + 1)
     }
+    spread(elements[start...], low, nil, random, into: &changes)
     return changes
   }
 
-  /// The places of a longest strictly ascending subsequence, without nil.
+  /// Gives keys to neighbours: to the one in the middle, then to both halves, so that all keys are short.
+  private static func spread(
+    _ run: ArraySlice<String>, _ low: String, _ high: String?, _ random: (Range<Int>) -> Int,
+    into changes: inout [String: String]
+  ) {
+    guard !run.isEmpty else { return }
+    let middle = (run.startIndex + run.endIndex) / 2
+    let key = between(low, high, random)
+    changes[run[middle]] = key
+    spread(run[..<middle], low, key, random, into: &changes)
+    spread(run[(middle + 1)...], key, high, random, into: &changes)
+  }
+
+  /// The places of a longest strictly ascending subsequence, in ascending order, without nil.
   private static func longestAscent(_ keys: [String?]) -> [Int] {
     var ends: [Int] = []
     var previous = [Int?](repeating: nil, count: keys.count)
@@ -73,6 +92,6 @@ package enum OrderKey {
       ascent.append(place)
       next = previous[place]
     }
-    return ascent
+    return ascent.reversed()
   }
 }

@@ -47,4 +47,48 @@ struct OrderKeyTests {
     let added = OrderKey.changes(for: ["a", "x", "b", "c", "d", "y"], having: keys) { $0.lowerBound }
     #expect(Set(added.keys) == ["x", "y"])
   }
+
+  @Test("of a long new list are short")
+  func longList() {
+    var random = SeededGenerator(seed: 2)
+    let elements = (0..<5000).map { "book \($0)" }
+    let keys = OrderKey.changes(for: elements, having: [:]) { Int.random(in: $0, using: &random) }
+    expectAscending(elements, keys)
+    #expect(keys.values.allSatisfy { $0.count <= 12 })
+  }
+
+  @Test("of a list that grows by one element at a time are short")
+  func appended() {
+    var random = SeededGenerator(seed: 3)
+    let elements = (0..<1000).map { "book \($0)" }
+    var keys: [String: String] = [:]
+    for count in 1...elements.count {
+      let added = OrderKey.changes(for: Array(elements[..<count]), having: keys) { Int.random(in: $0, using: &random) }
+      #expect(added.count == 1)
+      keys.merge(added) { $1 }
+    }
+    expectAscending(elements, keys)
+    #expect(keys.values.allSatisfy { $0.count <= 20 })
+  }
+
+  @Test("of new elements before, between and after others are in order")
+  func runs() {
+    var random = SeededGenerator(seed: 4)
+    var elements: [String] = []
+    var keys: [String: String] = [:]
+    for round in 0..<20 {
+      for part in 0...2 {
+        elements.insert(contentsOf: (0..<7).map { "\(round) \(part) \($0)" }, at: elements.count * part / 2)
+      }
+      let added = OrderKey.changes(for: elements, having: keys) { Int.random(in: $0, using: &random) }
+      #expect(added.count == 21)
+      keys.merge(added) { $1 }
+      expectAscending(elements, keys)
+    }
+  }
+
+  private func expectAscending(_ elements: [String], _ keys: [String: String]) {
+    let ordered = elements.map { keys[$0] ?? "" }
+    #expect(ordered == ordered.sorted() && Set(ordered).count == ordered.count && !ordered.contains(""))
+  }
 }
