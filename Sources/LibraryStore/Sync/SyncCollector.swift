@@ -37,19 +37,15 @@ struct SyncCollector {
     let byKind = Dictionary(grouping: marks, by: \.kind)
     for table in SyncTable.all {
       guard let marks = byKind[table.kind] else { continue }
-      var fields: [String: Set<String>] = [:]
-      var times: [String: Int64] = [:]
-      for mark in marks {
-        fields[mark.uid, default: []].insert(mark.field)
-        times[mark.uid] = max(times[mark.uid] ?? 0, mark.time)
-      }
-      let isAll = fields[""] != nil
-      let rows = try SyncRows(table: table, db: db).fetch(isAll ? nil : Set(fields.keys))
-      let uids = isAll ? Set(rows.keys).union(view.visible[table.kind] ?? []) : Set(fields.keys)
+      let byUID = Dictionary(grouping: marks, by: \.uid)
+      let isAll = byUID[""] != nil
+      let rows = try SyncRows(table: table, db: db).fetch(isAll ? nil : Set(byUID.keys))
+      let uids = isAll ? Set(rows.keys).union(view.visible[table.kind] ?? []) : Set(byUID.keys)
       for uid in uids.sorted() where !isSample(uid, table) {
-        let names = isAll || fields[uid]?.contains("*") == true ? nil : fields[uid]
-        let time = times[uid] ?? times[""] ?? 0
-        try collect(rows[uid], uid, table, names, time, &replica, times: marks.filter { $0.uid == uid })
+        let own = byUID[uid] ?? []
+        let names: Set<String>? = isAll || own.contains { $0.field == "*" } ? nil : Set(own.map(\.field))
+        let time = (byUID[uid] ?? byUID[""] ?? []).map(\.time).max() ?? 0
+        try collect(rows[uid], uid, table, names, time, &replica, times: own)
       }
     }
   }
