@@ -82,14 +82,16 @@ struct SyncRows {
           SELECT one.\(child.owner), \(child.selection) FROM main.\(child.table) AS one \(condition)
           ORDER BY one.\(child.owner), one.place
           """, arguments: ids.map { [$0] } ?? [])
+      var lists: [Int64: [String: [JSON]]] = [:]
       while let row = try cursor.next() {
         let stored = Array(row.databaseValues)
         guard let owner = Int64.fromDatabaseValue(stored[0]), let (suffix, element) = child.element(stored) else {
           continue
         }
-        let name = register.name + suffix
-        let known = rows[owner]?.values[name]?.elements ?? []
-        rows[owner]?.values[name] = .list(known + [element])
+        lists[owner, default: [:]][register.name + suffix, default: []].append(element)
+      }
+      for (owner, named) in lists {
+        for (name, elements) in named { rows[owner]?.values[name] = .list(elements) }
       }
     }
   }

@@ -55,7 +55,7 @@ extension SyncTable {
       }
       let keys = keys(of: name, in: shown)
       let present = values[name]?.elements?.compactMap(\.text) ?? []
-      for element in keys.keys where !present.contains(element) { changes["\(name).\(element)"] = .null }
+      for element in Set(keys.keys).subtracting(present) { changes["\(name).\(element)"] = .null }
       for (element, key) in OrderKey.changes(for: present, having: keys, { Int.random(in: $0) }) {
         changes["\(name).\(element)"] = .text(key)
       }
