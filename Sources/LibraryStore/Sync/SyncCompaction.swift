@@ -15,7 +15,7 @@ extension Library.Sync {
       guard let place = try store.places().first(where: { $0.address == request.address }) else {
         throw SyncError.unknownPlace(request.address)
       }
-      let files = try store.load(device: "", name: "").files
+      let files = try store.files()
       return (files.filter { $0.value.isOwn && $0.value.isExpected && listed.contains($0.value.path) }, place.id)
     }
     let chosen = isAll ? own : own.filter { $0.value.made.prefix(7) < month }
@@ -29,23 +29,29 @@ extension Library.Sync {
     }
     guard files.count > 1, !request.isDryRun else { return files.count }
     let merged = SyncFile.compacted(files, device: device.id, name: device.name, made: made)
-    let (bytes, hash) = merged.encoded()
-    let put = try library.withAdminConnection(isSync: true) { db in
+    let old = files.compactMap { chosen[$0.hash]?.path }
+    let new = try library.withAdminConnection(isSync: true) { db in
       let store = SyncStore(db: db)
-      let path = SyncFile.path(device: device.id, number: try store.nextNumber(), hash: hash)
-      let file = SyncStore.Outgoing(path: path, hash: hash, bytes: bytes)
-      var replica = try store.load(device: device.id, name: device.name)
-      let before = replica.files
-      replica.note(merged, hash: hash, path: path)
-      try store.save(replica, touched: [], filesBefore: before)
-      for place in try store.places() { try store.post(file, to: place.id) }
-      try store.forget(files.compactMap { chosen[$0.hash]?.path }, in: placeID)
-      return file
+      try store.forget(old, in: placeID)
+      return try post(merged, as: device, store)
     }
     // The old files are removed only when the new one is there.
-    try request.place.put([(put.path, put.bytes)], files.compactMap { chosen[$0.hash]?.path })
-    try noteWritten(put, request.place, placeID)
+    try request.place.put([(new.path, new.bytes)], old)
+    try noteWritten(new, request.place, placeID)
     return files.count
+  }
+
+  private func post(_ file: SyncFile, as device: SyncDevice, _ store: SyncStore) throws -> SyncStore.Outgoing {
+    let (bytes, hash) = file.encoded()
+    let path = SyncFile.path(device: device.id, number: try store.nextNumber(), hash: hash)
+    let before = try store.files()
+    var replica = Replica(device: device.id, name: device.name)
+    replica.files = before
+    replica.note(file, hash: hash, path: path)
+    try store.save(replica.files, before: before)
+    let outgoing = SyncStore.Outgoing(path: path, hash: hash, bytes: bytes)
+    for place in try store.places() { try store.post(outgoing, to: place.id) }
+    return outgoing
   }
 
   private func noteWritten(_ file: SyncStore.Outgoing, _ place: SyncPlace, _ placeID: Int64) throws {

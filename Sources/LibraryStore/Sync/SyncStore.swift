@@ -40,13 +40,20 @@ struct SyncStore {
       let lines = JSON(row.text(2).utf8)?.elements ?? []
       replica.facts.load(row.text(0), Item(kind: row.text(1), lines: lines))
     }
+    replica.files = try files()
+    return replica
+  }
+
+  /// The files that are known, by hash.
+  func files() throws -> [String: Replica.KnownFile] {
+    var files: [String: Replica.KnownFile] = [:]
     for row in try Row.fetchAll(db, sql: "SELECT * FROM main.syncFile") {
       let hash: String = try row["hash"]
-      replica.files[hash] = Replica.KnownFile(
+      files[hash] = Replica.KnownFile(
         path: try row["path"], device: try row["device"], deviceName: try row["deviceName"], made: try row["made"],
         isOwn: try row["isOwn"], isExpected: try row["isExpected"])
     }
-    return replica
+    return files
   }
 
   /// Saves what is known.
@@ -57,7 +64,13 @@ struct SyncStore {
       try db.cachedStatement(sql: "INSERT OR REPLACE INTO main.syncItem (uid, kind, facts) VALUES (?, ?, ?)")
         .execute(arguments: [uid, item.kind, item.stored])
     }
-    for (hash, file) in replica.files where filesBefore[hash] != file {
+    try save(replica.files, before: filesBefore)
+    try db.execute(sql: "UPDATE main.syncState SET lastTime = ?", arguments: [replica.lastTime])
+  }
+
+  /// Saves the files that are known.
+  func save(_ files: [String: Replica.KnownFile], before: [String: Replica.KnownFile]) throws {
+    for (hash, file) in files where before[hash] != file {
       try db.cachedStatement(
         sql: """
           INSERT OR REPLACE INTO main.syncFile (hash, path, device, deviceName, made, isOwn, isExpected)
@@ -67,7 +80,6 @@ struct SyncStore {
         hash, file.path, file.device, file.deviceName, file.made, file.isOwn, file.isExpected,
       ])
     }
-    try db.execute(sql: "UPDATE main.syncState SET lastTime = ?", arguments: [replica.lastTime])
   }
 
   struct Mark {
