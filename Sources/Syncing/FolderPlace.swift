@@ -11,6 +11,10 @@ extension SyncPlace {
 
 private struct FolderPlace: Sendable {
   private static let folders = ["journal", "pictures", "inbox"]
+  /// The end of the name of a draft.
+  private static let draft = ".octavo-draft"
+  /// A draft of this age was left by a run that was killed.
+  private static let abandonedAfterSeconds = 3600
 
   let folder: String
 
@@ -60,18 +64,21 @@ private struct FolderPlace: Sendable {
     for (path, bytes) in files {
       let parent = path.contains("/") ? "\(folder)/\(path.prefix { $0 != "/" })" : folder
       guard mkdir(parent, 0o700) == 0 || errno == EEXIST else { throw refused() }
-      try write(bytes, to: "\(folder)/\(path)", in: parent)
-      changed.insert(parent)
+      try write(bytes, to: "\(folder)/\(path)", in: parent, isFirst: changed.insert(parent).inserted)
     }
     for parent in changed.union([folder]) { try syncFolder(parent) }
     for path in removing { unlink("\(folder)/\(path)") }
   }
 
   /// Writes a draft, syncs it and renames it, so that no one sees half a file under its name.
-  private func write(_ bytes: Data, to target: String, in parent: String) throws {
-    let draft = "\(parent)/.\(getpid()).octavo-draft"
-    let descriptor = open(draft, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
+  /// - Parameter isFirst: Whether it is the first file in the folder, so that abandoned drafts are removed before.
+  private func write(_ bytes: Data, to target: String, in parent: String, isFirst: Bool) throws {
+    // Not the process id: on a network drive, another device may have the same.
+    let number = String(UInt64.random(in: .min ... .max), radix: 16)
+    let draft = "\(parent)/.\(number)\(FolderPlace.draft)"
+    let descriptor = open(draft, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw refused() }
+    if isFirst { sweep(parent, newest: descriptor) }
     let isWritten = bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
@@ -92,6 +99,22 @@ private struct FolderPlace: Sendable {
       let error = refused()
       unlink(draft)
       throw error
+    }
+  }
+
+  /// Removes drafts that killed runs left, which would be carried to every device.
+  /// - Parameter newest: A draft that was just created: the clock of a network drive may differ from this device's.
+  private func sweep(_ parent: String, newest descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return }
+    let oldest = status.st_mtim.tv_sec - FolderPlace.abandonedAfterSeconds
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
+    where name.hasPrefix(".") && name.hasSuffix(FolderPlace.draft) {
+      let path = "\(parent)/\(name)"
+      guard lstat(path, &status) == 0, status.st_uid == geteuid(), status.st_mode & S_IFMT == S_IFREG,
+        status.st_mtim.tv_sec < oldest
+      else { continue }
+      unlink(path)
     }
   }
 

@@ -94,4 +94,25 @@ struct SyncFileTests {
       #expect(throws: SyncPlaceError(folder.url.path + "/none", .missing)) { try missing.list() }
     }
   }
+
+  @Test("in a folder removes drafts that killed runs left there an hour ago, and nothing else")
+  func abandonedDrafts() throws {
+    try TemporaryFolder.with { folder in
+      let journal = folder.url.appending(path: "journal")
+      try FileManager.default.createDirectory(at: journal, withIntermediateDirectories: false)
+      let ages = [".1234.octavo-draft": 2.0, ".ab12.octavo-draft": 0.5, "mine.octavo-draft": 2, ".mine": 2]
+      for (name, hours) in ages {
+        let file = journal.appending(path: name)
+        try Data("x".utf8).write(to: file)
+        let changed = Date(timeIntervalSinceNow: -hours * 3600)
+        try FileManager.default.setAttributes([.modificationDate: changed], ofItemAtPath: file.path)
+      }
+      func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: journal.path).sorted() }
+      let place = SyncPlace.folder(folder.url.path)
+      try place.put([(SyncPlace.markerPath, SyncPlace.marker(journal: "j"))], [])
+      #expect(try names() == ages.keys.sorted())
+      try place.put([("journal/a-1.jsonl", SyncFileTests.file.encoded().bytes)], [])
+      #expect(try names() == [".ab12.octavo-draft", ".mine", "a-1.jsonl", "mine.octavo-draft"])
+    }
+  }
 }
