@@ -71,20 +71,27 @@ struct JSONParser {
 
   private mutating func number() throws(JSON.Invalid) -> JSON {
     let start = place
-    while place < bytes.count, JSONParser.isNumeric(bytes[place]) { place += 1 }
+    skipsNext(UInt8(ascii: "-"))
+    let first = try peek()
+    // A zero is followed by no digit.
+    guard try skipDigits() == 1 || first != UInt8(ascii: "0") else { throw JSON.Invalid() }
+    if skipsNext(UInt8(ascii: ".")) { try skipDigits() }
+    if skipsNext(UInt8(ascii: "e")) || skipsNext(UInt8(ascii: "E")) {
+      if !skipsNext(UInt8(ascii: "-")) { skipsNext(UInt8(ascii: "+")) }
+      try skipDigits()
+    }
     let digits = String(decoding: bytes[start..<place], as: UTF8.self)
     if let number = Int64(digits) { return .number(number) }
-    guard Double(digits) != nil else { throw JSON.Invalid() }
     return .decimal(digits)
   }
 
-  private static func isNumeric(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
-      UInt8(ascii: "e"), UInt8(ascii: "E"):
-      true
-    default: false
-    }
+  /// Skips digits, at least one.
+  /// - Returns: How many.
+  @discardableResult private mutating func skipDigits() throws(JSON.Invalid) -> Int {
+    let start = place
+    while place < bytes.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[place] { place += 1 }
+    guard place > start else { throw JSON.Invalid() }
+    return place - start
   }
 
   private mutating func text() throws(JSON.Invalid) -> String {
@@ -165,6 +172,11 @@ struct JSONParser {
   /// Skips a character after spaces, if it is next.
   private mutating func skips(_ byte: UInt8) -> Bool {
     skipSpaces()
+    return skipsNext(byte)
+  }
+
+  /// Skips a character, if it is next.
+  @discardableResult private mutating func skipsNext(_ byte: UInt8) -> Bool {
     guard place < bytes.count, bytes[place] == byte else { return false }
     place += 1
     return true

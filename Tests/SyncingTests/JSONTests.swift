@@ -15,9 +15,19 @@ struct JSONTests {
 
   @Test(
     "that is not valid is refused",
-    arguments: ["", "{", "[1,]", "tru", "\"\u{1}\"", "\"\\ud800\"", "1 2", "nan", String(repeating: "[", count: 99)])
+    arguments: [
+      "", "{", "[1,]", "tru", "\"\u{1}\"", "\"\\ud800\"", "1 2", "nan", String(repeating: "[", count: 99), "+1", "01",
+      "-01", "00", ".5", "-.5", "1.", "1.e3", "1e", "1e+", "-", "--1", "1-1", "1.5.5", "1e5e5", "0x1", "inf", "- 1",
+    ])
   func invalid(_ text: String) {
     #expect(JSON(text.utf8) == nil)
+  }
+
+  @Test(
+    "has numbers of any form of the standard, and writes them back",
+    arguments: ["0", "-7", "10", "0.5", "-0.50", "1e5", "1E-5", "12.5e+03", "0e0", "9223372036854775808", "1e999"])
+  func numbers(_ text: String) {
+    #expect(JSON("[\(text), \(text)]".utf8)?.canonical == "[\(text),\(text)]")
   }
 }
 
