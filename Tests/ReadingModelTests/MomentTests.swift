@@ -37,6 +37,18 @@ struct MomentTests {
     #expect(try resolved.time == TimeOfDay(then))
   }
 
+  @Test(
+    "days since a time are counted by the reader's calendar",
+    arguments: [
+      ("00:30", "00:00", 20, 0), ("00:30", "00:00", 40, 1), ("00:30", "00:00", 1440, 1), ("00:30", "00:00", 1480, 2),
+      ("00:30", "04:00", 40, 0), ("04:10", "04:00", 5, 0), ("04:10", "04:00", 20, 1), ("21:30", "04:00", 1049, 0),
+      ("21:30", "04:00", 1051, 1), ("12:00", "00:00", -60, 0), ("12:00", "00:00", 10 * 1440, 10),
+    ])
+  func daysSince(time: String, dayStart: String, minutesAgo: Int, days: Int) throws {
+    let now = try moment("2026-11-22", time, dayStart: dayStart)
+    #expect(now.days(sinceUnixSeconds: now.unixSeconds - minutesAgo * 60) == days)
+  }
+
   @Test("weeks begin on the reader's day", arguments: Weekday.allCases)
   func weeks(first: Weekday) throws {
     for offset in 0..<14 {

@@ -16,6 +16,8 @@ package struct SyncStatus: Hashable, Sendable {
     package let address: String
     /// Unix seconds; nil if never.
     package let syncedAt: Int64?
+    /// The reader's days since then; nil if never.
+    package let daysSinceSync: Int?
     /// Files that could not be put there yet.
     package let waitingFileCount: Int
   }
@@ -58,7 +60,9 @@ extension Library.Sync {
         journal: try String.fetchOne(db, sql: "SELECT journal FROM main.syncState") ?? "",
         places: try places.map { place in
           SyncStatus.Place(
-            address: place.address, syncedAt: place.syncedAt, waitingFileCount: try store.outbox(for: place.id).count)
+            address: place.address, syncedAt: place.syncedAt,
+            daysSinceSync: place.syncedAt.map { now.days(sinceUnixSeconds: Int($0)) },
+            waitingFileCount: try store.outbox(for: place.id).count)
         },
         devices: devices.sorted { ($0.lastMade, $0.id) > ($1.lastMade, $1.id) },
         unsentCount: Set(try store.marks().filter { $0.kind != "picture" }.map(\.uid)).count,
@@ -68,12 +72,12 @@ extension Library.Sync {
     }
   }
 
-  /// The days since the place that was synced longest ago was synced; nil if the library does not sync.
-  package func daysWithoutSync() throws -> Int? {
+  /// The reader's days since the place that was synced longest ago was synced; nil if the library does not sync.
+  package func daysSinceSync() throws -> Int? {
     let times = try read { db in
       try Int64.fetchAll(db, sql: "SELECT coalesce(syncedAt, 0) FROM main.syncPlace")
     }
-    return times.min().map { $0 == 0 ? 0 : max(0, (now.unixSeconds - Int($0)) / 86_400) }
+    return times.min().map { $0 == 0 ? 0 : now.days(sinceUnixSeconds: Int($0)) }
   }
 
   /// The conflicts, in a fixed order.

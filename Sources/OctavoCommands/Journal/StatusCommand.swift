@@ -59,7 +59,7 @@ struct StatusCommand: OctavoCommand {
     [
       "title": .text(title), "authors": .text(authors), "count": .number(state.count),
       "percent": place?.percent.map { .number($0) } ?? .absent, "position": .optional(place.map(BookLine.place)),
-      "unsyncedDays": state.daysWithoutSync.flatMap { $0 >= SyncText.longestDays ? .number($0) : nil } ?? .absent,
+      "unsyncedDays": state.daysSinceSync.flatMap { $0 >= SyncText.longestDays ? .number($0) : nil } ?? .absent,
       "inboxCount": state.inboxCount > 0 ? .number(state.inboxCount) : .absent,
     ]
   }
@@ -69,7 +69,7 @@ struct StatusCommand: OctavoCommand {
     var books: [BookSummary] = []
     /// How many there are.
     var count = 0
-    var daysWithoutSync: Int?
+    var daysSinceSync: Int?
     var inboxCount = 0
   }
 
@@ -85,7 +85,7 @@ struct StatusCommand: OctavoCommand {
       guard let library = try Library.openReadOnly(at: file, now: session.now, as: choice) else { return State() }
       return State(
         books: try library.books.list(filter), count: try library.books.count(.reading),
-        daysWithoutSync: try library.sync.daysWithoutSync(),
+        daysSinceSync: try library.sync.daysSinceSync(),
         inboxCount: try InboxCount.newCount(library, session))
     } catch ReaderError.noPassphrase {
       return State()

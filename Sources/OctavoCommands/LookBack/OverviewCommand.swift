@@ -41,7 +41,7 @@ struct OverviewCommand: LibraryCommand {
     let answer = Answer(overview, Overview.columns(calculator), rows: overview.underway)
     try session.print(answer, as: output) { console in
       console.show(OverviewText(overview, calculator, console).lines)
-      if let days = try library.sync.daysWithoutSync(), days >= SyncText.longestDays {
+      if let days = try library.sync.daysSinceSync(), days >= SyncText.longestDays {
         console.say("not synced for \(days.counted("day")) - 'octavo sync'")
       }
       let waiting = try InboxCount.newCount(library, session)

@@ -19,7 +19,7 @@ struct SyncStatusCommand: LibraryCommand {
     let status = try library.sync.status()
     try session.print(Answer(json: SyncStatusFacts(status)), as: output) { console in
       for place in status.places {
-        let days = place.syncedAt.map { max(0, session.now.unixSeconds - Int($0)) / 86_400 }
+        let days = place.daysSinceSync
         let when = days.map { $0 == 0 ? "synced today" : "synced \($0.counted("day")) ago" } ?? "never synced"
         let waiting = place.waitingFileCount > 0 ? ", \(place.waitingFileCount.counted("file")) to write" : ""
         console.print("\(DisplayText.line(SyncAddress(text: place.address).shown)): \(when)\(waiting)")

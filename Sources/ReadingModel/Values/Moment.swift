@@ -35,6 +35,13 @@ public struct Moment: Hashable, Sendable {
   /// Unix time in whole seconds.
   public var unixSeconds: Int { Int(unixMilliseconds / 1000) }
 
+  /// The reader's days since an earlier Unix time: 0 on the same day. A change to summer time in between is ignored.
+  package func days(sinceUnixSeconds seconds: Int) -> Int {
+    let minuteOfDay = (time.minutes - dayStart.minutes + 1440) % 1440
+    let start = unixSeconds - unixSeconds % 60 - minuteOfDay * 60
+    return max(0, start - max(0, seconds) + 86_399) / 86_400
+  }
+
   /// The moment this many minutes earlier, at most a day.
   func earlier(byMinutes count: Int) -> Moment {
     let isDayBefore = (time.minutes - dayStart.minutes + 1440) % 1440 < count
