@@ -57,7 +57,7 @@ enum SyncText {
   ) -> [String] {
     var lines: [String] = []
     if report.isNewPlace, report.senders.isEmpty {
-      let size = report.writtenByteCount.formattedBytes
+      let size = DisplayText.size(report.writtenByteCount)
       lines.append(
         isDryRun
           ? "\(place) would become a \(noun): \(summary(report.sent)), \(size)"
@@ -128,13 +128,6 @@ enum SyncText {
     case "mark": count.counted("favourite or note")
     default: count.counted(kind)
     }
-  }
-}
-
-extension Int {
-  fileprivate var formattedBytes: String {
-    self < 1000
-      ? "\(self) bytes" : self < 1_000_000 ? "\((self + 500) / 1000) kB" : "\((self + 500_000) / 1_000_000) MB"
   }
 }
 
