@@ -56,7 +56,7 @@ package struct SyncFile: Equatable, Sendable {
     /// Not complete: still being copied, or cut short.
     case incomplete
     /// Written by a newer Octavo.
-    case newer(device: String, needs: Int)
+    case newer(device: String)
   }
 
   /// Reads a file; its name doesn't matter.
@@ -67,7 +67,7 @@ package struct SyncFile: Equatable, Sendable {
       header["octavo-sync"] != nil, let device = header["device"]?.text,
       let hash = JSON(bytes[bodyEnd...].dropLast())?["sha256"]?.text, SHA256.hex(bytes[...bodyEnd]) == hash
     else { return .incomplete }
-    if let needs = header["needs"]?.number, needs > format { return .newer(device: device, needs: Int(needs)) }
+    if let needs = header["needs"]?.number, needs > format { return .newer(device: device) }
     let lines = FactLines(bytes[headerEnd...bodyEnd].dropFirst(), writtenBy: device)
     return .whole(
       SyncFile(

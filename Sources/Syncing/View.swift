@@ -9,12 +9,10 @@ package struct View: Sendable {
   private var isShown: Set<String> = []
   /// Values that are shown instead of what the facts say.
   package internal(set) var repairs: [String: [String: JSON]] = [:]
-  /// Two open loans of one copy, as shown to the reader.
+  /// The loans that are shown as returned, as a later loan of the copy is open.
   package internal(set) var closedLoans: Set<String> = []
   /// Removed things that are shown because of something else that belongs to them.
   package private(set) var revived: Set<String> = []
-  /// How many things wait for a fact that has not arrived.
-  package private(set) var waitingCount = 0
 
   package init(_ facts: Facts) {
     join(facts)
@@ -155,13 +153,10 @@ extension View {
       let parent = Kinds.parents[kind]
       let uids = (byKind[kind] ?? []).filter { uid in
         guard alive.contains(uid) else { return false }
-        let isWhole =
-          (Kinds.required[kind].map { value(uid, $0, facts) != nil } ?? true)
+        return (Kinds.required[kind].map { value(uid, $0, facts) != nil } ?? true)
           && (parent.map { parent in
             parentUID(uid, parent.field, facts).map { isShown.contains($0) } ?? false
           } ?? true)
-        if !isWhole { waitingCount += 1 }
-        return isWhole
       }
       visible[kind] = uids
       isShown.formUnion(uids)

@@ -16,7 +16,7 @@ package struct SyncReport: Hashable, Sendable {
   package var closedLoans: [SyncedItem] = []
   /// Files that are not complete.
   package var waitingFiles: [String] = []
-  /// Files of a newer Octavo, by device: the version they need, and how many.
+  /// How many files were written by a newer Octavo, by device.
   package var newerFiles: [String: Int] = [:]
   /// Things with values that this library cannot store.
   package var refusedCount = 0

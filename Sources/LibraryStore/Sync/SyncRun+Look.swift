@@ -77,7 +77,7 @@ extension SyncRun {
     guard let bytes = try request.place.read(entry.path) else { return true }
     switch SyncFile.read(bytes) {
     case .whole(let file, let hash): arrived.append((entry, bytes, file, hash))
-    case .newer(let device, _): report.newerFiles[device, default: 0] += 1
+    case .newer(let device): report.newerFiles[device, default: 0] += 1
     case .incomplete:
       report.waitingFiles.append(entry.path)
       return false

@@ -15,8 +15,8 @@ struct SyncWriter {
   /// Books whose columns for search and order have to be computed, and readings whose status has to be.
   private var changedBooks: Set<String> = []
   private var changedReadings: Set<String> = []
-  /// Pictures that have not arrived, with the kind and uid of the thing that shows them.
-  private(set) var missingPictures: [(name: String, kind: String, uid: String)] = []
+  /// Pictures that have not arrived, with the uid of the thing that shows them.
+  private(set) var missingPictures: [(name: String, uid: String)] = []
   /// Things with values that the library cannot store.
   private(set) var refused: [String] = []
   private(set) var report = SyncChanges()
@@ -120,7 +120,7 @@ struct SyncWriter {
       row == nil || register.isIn(values) != register.isIn(row?.values ?? [:])
     }
     var columns: [StoredColumn] = []
-    for register in changed { columns += try stored(register, values, kind: table.kind, uid: uid) }
+    for register in changed { columns += try stored(register, values, uid) }
     let id = try row.map { try update($0.id, columns, table) } ?? insert(uid, columns, table)
     for register in changed { try writeChildren(register, values, id) }
     report.note(table.kind, uid, row == nil ? .added : .changed)
@@ -162,7 +162,7 @@ struct SyncWriter {
 
   /// The columns of a register.
   private mutating func stored(
-    _ register: SyncTable.Register, _ values: [String: JSON], kind: String, uid: String
+    _ register: SyncTable.Register, _ values: [String: JSON], _ uid: String
   ) throws -> [StoredColumn] {
     let value = values[register.name]
     switch register.source {
@@ -177,7 +177,7 @@ struct SyncWriter {
     case .picture(let column):
       guard let name = value?.text else { return [(column, .null)] }
       guard let bytes = try picture(name) else {
-        missingPictures.append((name, kind, uid))
+        missingPictures.append((name, uid))
         return []
       }
       let type = "image/\(name.split(separator: ".").last ?? "jpeg")"
