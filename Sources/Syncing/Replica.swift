@@ -130,11 +130,12 @@ package struct Replica: Sendable {
     for replaced in file.replaces { files[replaced]?.isExpected = false }
   }
 
-  /// The files that should be in a place but are not; they are not expected any more.
-  package mutating func missing(from present: Set<String>) -> [KnownFile] {
-    let missing = files.filter { $0.value.isExpected && !present.contains($0.key) }
-    for hash in missing.keys { files[hash]?.isExpected = false }
-    return missing.values.sorted { $0.path < $1.path }
+  /// The files that have disappeared from a place although no other file replaces them.
+  /// - Parameters:
+  ///   - seen: The hashes of the files that were there at the last sync.
+  ///   - present: Those that are there now.
+  package func lost(from seen: Set<String>, present: Set<String>) -> [KnownFile] {
+    seen.subtracting(present).compactMap { files[$0] }.filter(\.isExpected)
   }
 
   /// A file of everything this device knows.

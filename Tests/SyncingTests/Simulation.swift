@@ -14,6 +14,8 @@ struct Simulation {
   struct Device {
     var replica: Replica
     var folder: [String: Data] = [:]
+    /// The hashes of the files in its folder at its last sync.
+    var seen: Set<String> = []
     /// Paths that this device removed when it compacted its files.
     var removed: Set<String> = []
     var skew: Int64 = 0
@@ -34,7 +36,7 @@ struct Simulation {
   var known: Set<String> = []
   var faults: [String] = []
   private(set) var schedule = Schedule()
-  private var backups: [(index: Int, replica: Replica, number: Int)] = []
+  private var backups: [(index: Int, replica: Replica, seen: Set<String>, number: Int)] = []
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
@@ -72,7 +74,7 @@ struct Simulation {
       case ..<930: carry(from: index, to: random.below(devices.count))
       case ..<950: clone(index)
       case ..<965:
-        backups.append((index, devices[index].replica, devices[index].number))
+        backups.append((index, devices[index].replica, devices[index].seen, devices[index].number))
         schedule.add("backup", on: index)
       case ..<980: restore()
       case ..<990: lose(index)
@@ -144,13 +146,12 @@ struct Simulation {
     device.replica.state(missingJoins, are: true, at: (now + device.skew) << 8)
     news += missingJoins.count
     _ = device.replica.facts.settle()
-    let present = Set(
-      device.folder.values.compactMap { bytes -> String? in
-        if case .whole(_, let hash) = SyncFile.read(bytes) { hash } else { nil }
-      })
+    let present = hashes(device.folder)
     let unsent = device.replica.takeUnsent(made: "")
-    if !device.replica.missing(from: present).isEmpty {
-      wrote = write(device.replica.checkpoint(made: ""), &device)
+    let isLost = !device.replica.lost(from: device.seen, present: present).isEmpty
+    let checkpoint = isLost ? device.replica.checkpoint(made: "") : nil
+    if let checkpoint, !present.contains(checkpoint.encoded().hash) {
+      wrote = write(checkpoint, &device)
       news += 1
     } else if let unsent {
       wrote = write(unsent, &device)
@@ -158,6 +159,7 @@ struct Simulation {
     } else if random.chance(0.08) {
       wrote = compact(&device)
     }
+    device.seen = wrote == nil ? present : hashes(device.folder)
     devices[index] = device
     let file = wrote.map { path in
       let bytes = String(decoding: device.folder[path] ?? Data(), as: UTF8.self)
@@ -165,6 +167,14 @@ struct Simulation {
     }
     schedule.add("sync", on: index, ["at": .number(time(index)), "ids": .list(ids), "wrote": file ?? .null])
     return news
+  }
+
+  /// The hashes of the whole files in a folder.
+  private func hashes(_ folder: [String: Data]) -> Set<String> {
+    Set(
+      folder.values.compactMap { bytes -> String? in
+        if case .whole(_, let hash) = SyncFile.read(bytes) { hash } else { nil }
+      })
   }
 
   private func write(_ file: SyncFile, _ device: inout Device) -> String {
@@ -238,6 +248,7 @@ struct Simulation {
     schedule.add("restore", on: backup.index, ["backup": .number(Int64(number))])
     forgettingLost { simulation in
       simulation.devices[backup.index].replica = backup.replica
+      simulation.devices[backup.index].seen = backup.seen
       simulation.devices[backup.index].number = backup.number
     }
   }

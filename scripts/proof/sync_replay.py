@@ -23,6 +23,8 @@ class Device:
         self.facts, self.unsent = Facts(), []
         # The files by hash: path, whether it is this device's own, whether it has to be in the folder.
         self.files, self.folder = {}, {}
+        # The hashes of the whole files in the folder at the last sync.
+        self.seen = set()
 
     def restored(self, other):
         """The state of a backup, with this folder."""
@@ -92,13 +94,10 @@ class Device:
             floor = self.facts.items[uid].fields["is"][0] if uid in self.facts.items else -1
             self.state(values_line(uid, "same", {"is": True}, self.stamp(step["at"], floor), ()))
         self.facts.settle()
-        whole = [read_file(data) for data in self.folder.values()]
-        present = {content[2] for content in whole if content}
-        missing = [digest for digest, file in self.files.items() if file[2] and digest not in present]
-        for digest in missing:
-            self.files[digest][2] = False
+        present = self.present()
+        lost = any(self.files[digest][2] for digest in self.seen - present)
         lines, self.unsent = self.unsent, []
-        if missing:
+        if lost and read_file(write_file(self.id, self.name, self.facts.lines(), ()))[2] not in present:
             self.write(self.facts.lines(), (), step)
         elif lines:
             self.write(lines, (), step)
@@ -106,10 +105,16 @@ class Device:
             self.compact(step)
         elif ids:
             raise Difference("no new id")
+        self.seen = present if step["wrote"] is None else self.present()
+
+    def present(self):
+        """The hashes of the whole files in the folder."""
+        return {content[2] for content in map(read_file, self.folder.values()) if content}
 
     def compact(self, step):
         own = [digest for digest, (path, is_own, is_expected) in self.files.items()
-               if is_own and is_expected and path in self.folder and read_file(self.folder[path])]
+               if is_own and is_expected and path in self.folder
+               and (read_file(self.folder[path]) or (None, None, None))[2] == digest]
         facts = Facts()
         files = [read_file(self.folder[self.files[digest][0]]) for digest in own]
         for _, lines, _ in files:

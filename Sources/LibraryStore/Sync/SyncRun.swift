@@ -70,6 +70,7 @@ struct SyncRun {
     let filesBefore = replica.files
     let before = View(replica.facts)
     let own = try collect(isFirstPlace, before, &replica, db)
+    let seen = try store.hashes(in: placeID)
     try take(&replica, &device, store, placeID)
     try statement(&replica, View(replica.facts))
     let joins = hasArrived ? Joins.missing(in: replica.facts, View(replica.facts)) : []
@@ -79,7 +80,7 @@ struct SyncRun {
     let after = View(replica.facts)
     touched.formUnion(after.differences(from: own))
     try show(touched, replica.facts, after, before: before, joins: joins, db)
-    try heal(&replica, store, placeID)
+    try heal(&replica, store, placeID, seen: seen)
     if isFirst, !isFirstPlace {
       for (kind, uids) in after.visible { for uid in uids { report.sent.note(kind, uid, .added) } }
     }
@@ -175,15 +176,17 @@ struct SyncRun {
   }
 
   /// When files have disappeared from the place, everything known is written again.
-  private mutating func heal(_ replica: inout Replica, _ store: SyncStore, _ placeID: Int64) throws {
-    let before = try store.hashes(in: placeID)
+  private mutating func heal(
+    _ replica: inout Replica, _ store: SyncStore, _ placeID: Int64, seen: Set<String>
+  ) throws {
     try store.forget(vanished, in: placeID)
-    let lost = before.subtracting(try store.hashes(in: placeID)).compactMap { replica.files[$0] }.filter(\.isExpected)
+    let present = try store.hashes(in: placeID)
+    let lost = replica.lost(from: seen, present: present)
     guard !lost.isEmpty || request.isAgain else { return }
     for file in lost { report.healedFiles[file.deviceName, default: 0] += 1 }
     let checkpoint = replica.checkpoint(made: made)
     // Files may disappear twice in a minute, in which the checkpoint is the same.
-    if try store.hashes(in: placeID).contains(checkpoint.encoded().hash) { return }
+    if present.contains(checkpoint.encoded().hash) { return }
     try post(checkpoint, &replica, store, [placeID])
   }
 

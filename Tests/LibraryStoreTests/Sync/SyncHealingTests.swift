@@ -1,0 +1,26 @@
+import LibraryStore
+import ReadingModel
+import Syncing
+import Testing
+
+@Suite("healing a sync folder")
+struct SyncHealingTests {
+  @Test("writes again what was in a file that another one overwrote")
+  func overwritten() throws {
+    try SyncWorld.with { world in
+      let (a, b) = (try Library.fresh(), try Library.fresh())
+      try a.adding("Emma")
+      try world.meet([(a, "a"), (b, "b")])
+      try world.later(b).adding("Dune")
+      try world.meet([(a, "a"), (b, "b")])
+      let ofA = try #require(try world.files.first { $0.hasPrefix("journal/a-") })
+      let ofB = try #require(try world.files.first { $0.hasPrefix("journal/b-") })
+      let bytes = try #require(try world.place.read(ofA))
+      try world.place.put([(ofB, bytes)], [])
+      #expect(try world.sync(world.later(a), "a").healedFiles == ["b": 1])
+      let c = try Library.fresh()
+      try world.sync(c, "c")
+      #expect(try c.books.count() == 2)
+    }
+  }
+}
