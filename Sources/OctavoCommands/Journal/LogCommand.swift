@@ -82,7 +82,7 @@ struct LogCommand: OctavoCommand {
         try library.journal.log(draft, in: book.id)
       }
     }
-    try LoggedText(logged, isTimeGiven: meaning.clock != nil || clock != nil, isDryRun: isDryRun).print(
+    try LoggedText(logged, isTimeGiven: meaning.clock != nil || clock != nil, offersUndo: !isDryRun).print(
       in: session, output)
   }
 }

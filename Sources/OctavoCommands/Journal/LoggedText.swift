@@ -8,12 +8,12 @@ struct LoggedText {
 
   /// Whether the reader gave the time of day, which the line then has.
   private let isTimeGiven: Bool
-  /// Whether nothing was stored, so that there is nothing to undo.
-  private let isDryRun: Bool
+  /// Whether what is unusual is said with how to undo it; not in a dry run.
+  private let offersUndo: Bool
 
   /// A line about a stored entry.
-  init(_ logged: LoggedEntry, isTimeGiven: Bool = false, isDryRun: Bool = false) {
-    (self.logged, self.isTimeGiven, self.isDryRun) = (logged, isTimeGiven, isDryRun)
+  init(_ logged: LoggedEntry, isTimeGiven: Bool = false, offersUndo: Bool = true) {
+    (self.logged, self.isTimeGiven, self.offersUndo) = (logged, isTimeGiven, offersUndo)
   }
 
   /// `Dune: page 120 of 412 (29%) · 30 pages today · 40 min · +theory · “the storm was him all along”`.
@@ -69,7 +69,7 @@ struct LoggedText {
       remarks.append("\(BookLine.place(position)) was logged while the timer ran and stays; only the time was added")
     }
     if let before = logged.wentBackFrom {
-      remarks.append("that goes back from \(BookLine.place(before))" + (isDryRun ? "" : " - 'octavo undo' undoes it"))
+      remarks.append("that goes back from \(BookLine.place(before))" + (offersUndo ? Console.undoHint : ""))
     }
     if let remark = remarkOnTimeAlone(today) { remarks.append(remark) }
     if logged.isFirstWord {
@@ -77,7 +77,7 @@ struct LoggedText {
       remarks.append("not started yet, it \(place) - 'octavo start \(logged.book.id.number)' starts it")
     }
     if let before = logged.previousStart, let day = logged.entry.day {
-      remarks.append(Console.beginsEarlier(day, than: before, style))
+      remarks.append(Console.beginsEarlier(day, than: before, style) + (offersUndo ? Console.undoHint : ""))
     }
     switch logged.previousLength {
     case .pages(let pages): remarks.append("page count changed from \(pages)")
@@ -109,10 +109,14 @@ struct LoggedText {
 
 extension Console {
   /// Reports that the reading now starts earlier.
-  func sayBeginsEarlier(_ day: Day, than before: Day) { say(Console.beginsEarlier(day, than: before, style)) }
+  func sayBeginsEarlier(_ day: Day, than before: Day) {
+    say(Console.beginsEarlier(day, than: before, style) + Console.undoHint)
+  }
+
+  fileprivate static let undoHint = " - 'octavo undo' undoes it"
 
   fileprivate static func beginsEarlier(_ day: Day, than before: Day, _ style: Style) -> String {
-    "start of the reading moved from \(style.text(before)) to \(style.text(day)) - 'octavo undo' undoes it"
+    "start of the reading moved from \(style.text(before)) to \(style.text(day))"
   }
 }
 

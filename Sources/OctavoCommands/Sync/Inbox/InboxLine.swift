@@ -83,10 +83,10 @@ struct InboxLine {
 
   private func log(_ kind: Entry.Kind, _ meaning: Meaning, in book: BookSummary) throws -> String {
     let logged = try library.journal.log(EntryDraft(kind, meaning, on: try moment(meaning)), in: book.id)
-    let text = LoggedText(logged)
-    let (today, style) = (session.now.day, session.console.style)
     // 'octavo undo' would undo the last line, which may be another one.
-    let remarks = text.remarks(today: today, style).map { $0.replacing(" - 'octavo undo' undoes it", with: "") }
+    let text = LoggedText(logged, offersUndo: false)
+    let (today, style) = (session.now.day, session.console.style)
+    let remarks = text.remarks(today: today, style)
     if logged.isRepeated { return ([DisplayText.line(book.title)] + remarks).joined(separator: ": ") }
     return ([text.text(today: today, style, width: session.console.width)] + remarks).joined(separator: "; ")
   }
