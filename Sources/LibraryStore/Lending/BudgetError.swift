@@ -13,7 +13,7 @@ package enum BudgetError: ReportedError, Equatable {
   /// One sentence for the reader.
   package var description: String {
     switch self {
-    case .none(let words, let known) where known.isEmpty: "no budget '\(words)'"
+    case .none(let words, let known) where known.isEmpty: StandardMessage.noMatch("budget", for: words)
     case .none(let words, let known):
       StandardMessage.noMatch("budget", for: words) + " - the budgets are "
         + "\(known.map { "'\($0)'" }.joined(separator: ", "))"

@@ -1,4 +1,5 @@
 internal import GRDB
+internal import Presentation
 internal import QueryLanguage
 package import ReadingModel
 
@@ -37,7 +38,7 @@ package struct UnknownCourse: ReportedError, Equatable {
 
   /// One sentence for the reader.
   package var description: String {
-    "no \(isCollege ? "college with a course" : "course") matches '\(words)'"
+    StandardMessage.noMatch(isCollege ? "college with a course" : "course", for: words)
   }
 }
 

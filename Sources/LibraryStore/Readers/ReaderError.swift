@@ -1,3 +1,4 @@
+internal import Presentation
 package import ReadingModel
 
 /// An action on readers, or by a reader, that is refused.
@@ -43,9 +44,9 @@ package enum ReaderError: ReportedError, Equatable {
   package var description: String {
     switch self {
     case .none(let name, let known) where known.isEmpty:
-      "no reader '\(name)'; this library has one reader"
+      StandardMessage.noMatch("reader", for: name) + "; this library has one reader"
     case .none(let name, let known):
-      "no reader '\(name)' - the readers are \(known.joined(separator: ", "))"
+      StandardMessage.noMatch("reader", for: name) + " - the readers are \(known.joined(separator: ", "))"
     case .exists(let name): "reader exists: '\(name)' - choose another name"
     case .noName: "a reader's name needs a letter or digit"
     case .noPassphrase(let name):

@@ -42,7 +42,7 @@ enum UnexpectedWordsError: ReportedError, Equatable {
       StandardMessage.noMatch("book", for: words) + " - if it belongs to \(option), put the whole name in "
         + "quotes: \(option) \"\(start) \(words)\""
     case .review(let book, let words):
-      "no book matches '\(book) \(words)' - "
+      StandardMessage.noMatch("book", for: "\(book) \(words)") + " - "
         + (words.contains(where: \.isWhitespace)
           ? "put a review in quotes: octavo review \(book) \"\(words)\""
           : "for a review of one word write octavo review \(book) --text \"\(words)\"")

@@ -1,3 +1,4 @@
+internal import Presentation
 internal import ReadingModel
 
 /// An inbox that cannot be read, or a line in it that Octavo does not understand.
@@ -38,7 +39,8 @@ enum InboxError: ReportedError, Equatable {
     case .otherCommand(let words):
       "'\(words.first ?? "")' does not work in an inbox - run octavo \(words.joined(separator: " ")), and delete the line"
     case .option(let option): "options do not work in an inbox: \(option) - write it in words, or run the command"
-    case .noAuthor(let title): "no book matches '\(title)' - write want \(title) by AUTHOR to add it"
+    case .noAuthor(let title):
+      StandardMessage.noMatch("book", for: title) + " - write want \(title) by AUTHOR to add it"
     case .oneName(let title, let author):
       "'by \(author)' may be part of the title - write the author's full name: add \(title) by … \(author)"
     case .severalMeanings(let words): "'\(words)' can have several meanings - run octavo add, and delete the line"
