@@ -7,8 +7,8 @@ package enum ReaderError: ReportedError, Equatable {
   case none(name: String, known: [String])
   /// A reader with the name already exists.
   case exists(name: String)
-  /// The name has no letter or digit.
-  case noName
+  /// The name has no letter or digit: a new reader's, or the new one of a reader.
+  case noName(renaming: String?)
   /// The passphrase is required, but cannot be asked for.
   case noPassphrase(name: String)
   /// The passphrase is wrong.

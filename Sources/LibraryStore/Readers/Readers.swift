@@ -43,7 +43,7 @@ extension Library.Readers {
   package func rename(_ name: String, to newName: String) throws -> (reader: LibraryReader, before: String) {
     try administer { db in
       let reader = try ReaderRow.named(name, db)
-      let newName = try Library.Readers.readerName(newName)
+      let newName = try Library.Readers.readerName(newName, renaming: reader.name)
       if !Name.areSame(newName, name) { try refuseTaken(newName, db) }
       try db.execute(sql: "UPDATE reader SET name = ? WHERE id = ?", arguments: [newName, reader.number])
       return (try ReaderRow.named(newName, db), reader.name)
@@ -131,8 +131,8 @@ extension Library.Readers {
     throw .mayNot(right, name: reader.name, role: reader.role)
   }
 
-  private static func readerName(_ text: String) throws -> String {
-    guard text.contains(where: { $0.isLetter || $0.isNumber }) else { throw ReaderError.noName }
+  private static func readerName(_ text: String, renaming name: String? = nil) throws -> String {
+    guard text.contains(where: { $0.isLetter || $0.isNumber }) else { throw ReaderError.noName(renaming: name) }
     return try Name(text, of: .reader).text
   }
 

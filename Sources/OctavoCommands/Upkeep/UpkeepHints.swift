@@ -37,7 +37,8 @@ extension ReaderError: Hinted {
   var hint: String? {
     switch self {
     case .none(let name, known: []): "'octavo reader add \(name.shellWord)' adds another"
-    case .noName: "write octavo reader add Tilda"
+    case .noName(let name?): "write octavo reader rename \(name.shellWord) NAME"
+    case .noName(nil): "write octavo reader add Tilda"
     case .noPassphrase: "set OCTAVO_PASSPHRASE_FILE to a file with it"
     case .hasNone: "'octavo reader passphrase' sets one"
     case .mayNot(let right, _, _):

@@ -37,7 +37,7 @@ extension Name.Subject {
     case .place: "--place \"hall, top shelf\""
     case .course: "--course \"BIO 101\""
     case .college: "--college Trinity"
-    case .reader: "octavo reader add Tilda"
+    case .reader: "a name such as Tilda"
     case .budget: "--name \"winter term\""
     }
   }
