@@ -78,7 +78,7 @@ struct AddCommand: OctavoCommand {
 
   func validate() throws {
     try visibility.checkSingle()
-    try BookFieldOptions.check(titles: words + [subtitle])
+    try BookFieldOptions.check(titles: words, subtitle: subtitle, example: "octavo add \"Emma\"")
     try BookFieldOptions.check(series: series.filter { !$0.isEmpty })
     if !lookup, options.isAnyGiven {
       throw ValidationError("--source, --take, --only, --page and --offline are for looking a book up - add --lookup")

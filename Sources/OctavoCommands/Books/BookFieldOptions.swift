@@ -53,14 +53,18 @@ struct BookFieldOptions: ParsableArguments {
     if let title, title.allSatisfy(\.isWhitespace) {
       throw InvalidValue("a book needs a title - write --title \"Emma\"")
     }
-    try BookFieldOptions.check(titles: [title, subtitle])
+    try BookFieldOptions.check(titles: [title], subtitle: subtitle, example: "--title \"Emma\"")
     try BookFieldOptions.check(series: series.filter { !$0.isEmpty })
   }
 
-  /// Refuses titles of several lines.
-  static func check(titles: [String?]) throws {
+  /// Refuses titles and subtitles of several lines.
+  /// - Parameter example: How to write a title.
+  static func check(titles: [String?], subtitle: String? = nil, example: String) throws {
     if titles.contains(where: { $0?.contains(where: \.isNewline) == true }) {
-      throw InvalidValue("a title is a single line - write --title \"Emma\" --subtitle \"A Novel\"")
+      throw InvalidValue("a title is a single line - write \(example)")
+    }
+    if subtitle?.contains(where: \.isNewline) == true {
+      throw InvalidValue("a subtitle is a single line - write --subtitle \"A Novel\"")
     }
   }
 

@@ -159,7 +159,7 @@ struct InboxLine {
   private func add(_ words: [String], isWanted: Bool) throws -> String {
     let sorted = WordsAndTags(words)
     guard !sorted.words.isEmpty else { throw ArgumentError.noBook(command: "add Emma by Jane Austen") }
-    try BookFieldOptions.check(titles: sorted.words)
+    try BookFieldOptions.check(titles: sorted.words, example: "add Emma by Jane Austen")
     let new = try described(sorted.words)
     var book = Book(uid: library.uidSource.next(), title: new.title)
     try new.describe(&book)
