@@ -35,7 +35,7 @@ struct EntryOptions: ParsableArguments {
   func store(_ kind: Entry.Kind, _ words: [String], note: String? = nil, example: String, _ session: Session) throws {
     let verb = kind == .quote ? Verb.quote : .note
     let library = try library.open(session, isDryRun: isDryRun)
-    var meaning = try session.meaning(of: words, for: verb, book: book, in: library)
+    var meaning = try meaning(of: words, for: verb, in: library, session)
     meaning.place = try meaning.place.or(placeText.flatMap { PlaceInput(phrase: $0) }, option: "--page")
     let moment = try session.moment(meaning.day, or: on, at: meaning.clock.or(clock, option: "--at"))
     // A thought with a position starts a book, as progress does.
@@ -60,5 +60,16 @@ struct EntryOptions: ParsableArguments {
     }
     try LoggedText(logged, isTimeGiven: meaning.clock != nil || clock != nil, offersUndo: !isDryRun).print(
       in: session, output)
+  }
+
+  /// What the words mean. If the text is written in the editor, words that can name a book do: `note emma -e`.
+  private func meaning(
+    of words: [String], for verb: Verb, in library: Library, _ session: Session
+  ) throws -> Meaning {
+    if isEdited, book == nil, case .question(let meanings, _) = try session.capture(of: words, for: verb, in: library) {
+      let named = meanings.filter { $0.book != nil && $0.text == nil }
+      if named.count == 1 { return named[0] }
+    }
+    return try session.meaning(of: words, for: verb, book: book, in: library)
   }
 }
