@@ -12,7 +12,7 @@ extension Library.Journal {
   ///   starts, resumes or moves to an earlier start would contradict its journal or overlap another one.
   package func log(_ draft: EntryDraft, in bookID: BookID) throws -> LoggedEntry {
     try write { db in
-      let target = try targetReading(reaching: draft.reaches, on: draft.day, bookID, db)
+      let target = try targetReading(of: draft, bookID, db)
       return try repeated(draft, in: target, bookID, db) ?? append(draft, to: target, bookID, db)
     } as: {
       $0.historySummary + now.daySuffix(draft.day)
@@ -44,7 +44,7 @@ extension Library.Journal {
   /// - Throws: ``BookError`` if the book does not exist; ``ReadingError``, as logging does.
   package func check(_ draft: EntryDraft, in bookID: BookID) throws {
     try read { db in
-      let (book, existing) = try targetReading(reaching: draft.reaches, on: draft.day, bookID, db)
+      let (book, existing) = try targetReading(of: draft, bookID, db)
       _ = try position(of: draft, in: book, after: existing?.reading.place(upTo: draft.day))
     }
   }
@@ -63,6 +63,17 @@ extension Library.Journal {
       throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended)
     }
     return (book, CurrentReading(id: try ReadingRow.id(of: past.uid, db), reading: past))
+  }
+
+  /// The book, and the reading that a draft belongs to. A place that the book does not have is refused before a reading
+  /// that is over, as it could not be logged in another one.
+  private func targetReading(of draft: EntryDraft, _ bookID: BookID, _ db: Database) throws -> TargetReading {
+    do {
+      return try targetReading(reaching: draft.reaches, on: draft.day, bookID, db)
+    } catch let error as ReadingError {
+      if case .over = error { _ = try position(of: draft, in: try library.books.outline(bookID, db), after: nil) }
+      throw error
+    }
   }
 
   func position(of draft: EntryDraft, in book: Book, after before: Position?) throws -> Position? {

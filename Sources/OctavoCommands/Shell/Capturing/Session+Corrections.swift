@@ -22,17 +22,33 @@ extension Session {
     case .ratedEnd(let command):
       [command.meaning.command(command.verb, options: options(besides: words, of: verb))]
     case .vagueDay(let day, let other): [command(verb, words, replacing: day, with: ["--on", other.words])]
-    case .several(let commands):
-      try commands.map { command in
-        if command.verb == .start, let correction = try correctedStart(command.meaning, in: library) {
-          return correction
-        }
-        let options =
-          command.verb == verb ? options(besides: words, of: verb, without: command.meaning.arguments(verb)) : []
-        return command.meaning.command(command.verb, options: options)
-      }
+    case .several(let commands): try several(commands, besides: words, verb, in: library)
     default: []
     }
+  }
+
+  private func several(
+    _ commands: [CommandMeaning], besides words: [String], _ verb: Verb, in library: Library
+  ) throws -> [String] {
+    if let first = commands.first { try checkPlace(of: first, in: library) }
+    return try commands.map { command in
+      if command.verb == .start, let correction = try correctedStart(command.meaning, in: library) {
+        return correction
+      }
+      let options =
+        command.verb == verb ? options(besides: words, of: verb, without: command.meaning.arguments(verb)) : []
+      return command.meaning.command(command.verb, options: options)
+    }
+  }
+
+  /// Refuses a position that the first of several commands would refuse: `finish emma 0`.
+  private func checkPlace(of command: CommandMeaning, in library: Library) throws {
+    guard command.verb == .log, command.meaning.place != nil,
+      case .one(let named, _, _) = try command.meaning.book.map({ try library.books.match($0) })
+        ?? library.books.currentMatch()
+    else { return }
+    let moment = try moment(on: command.meaning.day, at: command.meaning.clock)
+    try library.journal.check(try EntryDraft(.progress, command.meaning, on: moment), in: named.book.id)
   }
 
   /// The command that corrects the start of a book which is being read already; nil for other books.
