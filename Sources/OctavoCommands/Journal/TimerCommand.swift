@@ -36,7 +36,7 @@ struct TimerCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run(_ library: Library, in session: Session) throws {
-      let meaning = try session.meaning(of: words, for: .timerStart, in: library)
+      let meaning = try meaning(in: library, session)
       let start = try meaning.clock.or(at, option: "--at")?.moment(now: session.now) ?? session.now
       let book = try library.books.book(meaning, session.console)
       let timer = try library.journal.startTimer(book.id, at: start)
@@ -45,6 +45,17 @@ struct TimerCommand: ParsableCommand {
           "\(BookLine(timer.book).titleAndByline): the timer has been running since \(timer.time.text)"
             + (timer.day == session.now.day ? "" : " on \(timer.day)"))
       }
+    }
+
+    /// What the words mean. The start stores no text, so words that can only be text are a mistyped time.
+    private func meaning(in library: Library, _ session: Session) throws -> Meaning {
+      if case .question(let meanings, _) = try session.capture(of: words, for: .timerStart, in: library),
+        meanings.allSatisfy({ $0.text != nil && $0.missing == nil }), let text = meanings.first?.text
+      {
+        let time = String(text.drop { $0 == ":" || $0.isWhitespace })
+        throw ClockPhrase.Invalid(text: time.hasPrefix("at ") ? String(time.dropFirst(3)) : time)
+      }
+      return try session.meaning(of: words, for: .timerStart, in: library)
     }
   }
 

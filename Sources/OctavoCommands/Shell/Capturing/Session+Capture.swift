@@ -111,9 +111,12 @@ extension Session {
 }
 
 extension Session {
-  /// The time of day that today has yet to reach, if no day is said: `log dune 251 at 11pm` in the afternoon.
+  /// The time of day that today has yet to reach, if no day is said: `log dune 251 at 11pm` in the afternoon. The timer
+  /// takes that of yesterday.
   private func timeToCome(_ meaning: Meaning, _ words: [String], _ verb: Verb) -> String? {
-    guard case .time(let time) = meaning.clock, meaning.day == nil, isToCome(time) else { return nil }
+    guard case .time(let time) = meaning.clock, meaning.day == nil, isToCome(time),
+      verb != .timerStart, verb != .timerStop
+    else { return nil }
     let isDayGiven = options(besides: words, of: verb).contains { $0 == "-o" || $0.hasPrefix("--on") }
     return isDayGiven ? nil : time.text
   }
