@@ -73,7 +73,7 @@ extension Session {
     var capture: Capture
     do {
       capture = try Capture(words, for: verb, book: book, in: names)
-        .afterMidnight(words, today: now.day, dayStart: now.dayStart)
+        .afterMidnight(words, today: now.day, dayStart: now.dayStart).onUnknownDay(words, verb)
     } catch let error as CaptureError {
       throw try CorrectedWordsError(error, commands(insteadOf: words, verb, error, in: library)) ?? error
     }
@@ -119,6 +119,27 @@ extension Session {
     else { return nil }
     let isDayGiven = options(besides: words, of: verb).contains { $0 == "-o" || $0.hasPrefix("--on") }
     return isDayGiven ? nil : time.text
+  }
+}
+
+extension Capture {
+  /// The same with `unknown` as the day on which a reading ended, or as a review or a reason: `finish emma unknown`.
+  fileprivate func onUnknownDay(_ words: [String], _ verb: Verb) -> Capture {
+    guard verb == .finish || verb == .drop else { return self }
+    func ended(_ meaning: Meaning, _ texts: [String]) -> Meaning? {
+      guard meaning.day == nil, let text = meaning.text?.lowercased(), texts.contains(text) else { return nil }
+      var other = meaning
+      (other.day, other.text) = (.unknown, nil)
+      return other
+    }
+    switch self {
+    case .meaning(let meaning):
+      guard words.suffix(2).map({ $0.lowercased() }) == ["on", "unknown"] else { return self }
+      return ended(meaning, ["on unknown"]).map { .meaning($0) } ?? self
+    case .question(let meanings, let about):
+      let onDay = meanings.compactMap { ended($0, ["unknown", "unknown day", "unknown date"]) }
+      return .question(onDay + meanings, about: about)
+    }
   }
 }
 
