@@ -12,33 +12,37 @@ struct YearArguments {
   /// A year after the words of the query.
   private let laterYear: String?
 
-  /// Splits the arguments; the first one may be a year.
+  /// Splits the arguments, which may begin with a year.
   /// - Throws: ``QueryError`` with the place of a mistake, ``DayError`` if the first argument is a number or day but
   ///   not a year.
   init(_ words: [String], in session: Session, _ library: Library) throws {
     isBare = words.isEmpty
     var words = words
     var year = session.now.day.year
-    if let first = words.first, let number = try YearArguments.year(first, now: year) {
-      year = number
-      words.removeFirst()
+    if let named = try YearArguments.year(words, now: year) {
+      year = named.year
+      words.removeFirst(named.wordCount)
     }
     self.year = year
     laterYear = words.first { $0.count == 4 && $0.allSatisfy(\.isNumber) }
     query = try Query(typed: words, in: session, library).withoutOrder()
   }
 
-  /// The year of a word: `2025`, `last-year`; nil if the word belongs to the query.
+  /// The year that words begin with, and how many of them name it: `2025`, `last-year`, `last year`; nil if they begin
+  /// with the query.
   /// - Throws: ``DayError`` for a number or a day that is not a year.
-  private static func year(_ word: String, now: Int) throws -> Int? {
-    switch word.lowercased() {
-    case "this-year": return now
-    case "last-year": return now - 1
-    default: break
+  private static func year(_ words: [String], now: Int) throws -> (year: Int, wordCount: Int)? {
+    guard let word = words.first else { return nil }
+    for count in 1...min(2, words.count) {
+      switch words.prefix(count).joined(separator: " ").lowercased() {
+      case "this-year", "this year": return (now, count)
+      case "last-year", "last year": return (now - 1, count)
+      default: break
+      }
     }
     if let number = Int(word) {
       guard Day(year: number) != nil else { throw DayError.notAYear(word) }
-      return number
+      return (number, 1)
     }
     if (try? Day(word)) != nil { throw DayError.notAYear(word) }
     return nil
