@@ -12,12 +12,12 @@ struct LendCommand: OctavoCommand {
       loans; in a shared library all readers but guests see them.
 
       EXAMPLE
-        octavo lend emma --to Ada
+        octavo lend emma to Ada
         octavo lend "moby dick" --to Bob --due "in 3 weeks" --note "with the slip case"
         octavo lend kokoro --to "Class 8b" --terms student
       """)
   @OptionGroup var loan: LoanOptions
-  @Option(name: .customLong("to"), help: ArgumentHelp("The borrower.", valueName: "person|library")) var party: String
+  @Option(name: .customLong("to"), help: ArgumentHelp("The borrower.", valueName: "person|library")) var party: String?
   @OptionGroup var which: WhichCopyOption
   @OptionGroup var output: OutputOptions
 
@@ -40,7 +40,7 @@ struct BorrowCommand: OctavoCommand {
         octavo borrow "Cold Comfort Farm" --author "Stella Gibbons" --pages 233 --from "City Library"
       """)
   @OptionGroup var loan: LoanOptions
-  @Option(name: .customLong("from"), help: ArgumentHelp("The lender.", valueName: "person|library")) var party: String
+  @Option(name: .customLong("from"), help: ArgumentHelp("The lender.", valueName: "person|library")) var party: String?
   @OptionGroup var output: OutputOptions
 
   func run(in session: Session) throws {

@@ -40,15 +40,37 @@ struct LoanOptions: ParsableArguments {
     }
   }
 
+  /// The book and the person or library in the words: `lend emma to Ada`.
+  /// - Throws: ``ArgumentError`` with the command to write.
+  private func inWords(_ direction: Loan.Direction, in library: Library) throws -> LoanWords {
+    let preposition = direction == .lent ? "to" : "from"
+    func missing(_ book: [String], _ party: String, hasMore: Bool = false) -> ArgumentError {
+      let command = ["octavo", direction == .lent ? "lend" : "borrow"] + book + ["--\(preposition)", party]
+      return .noParty(command: command.map(\.shellWord).joined(separator: " "), hasDays: hasMore)
+    }
+    // All of the words may be a title: `Letters to a Young Poet`.
+    guard let words = LoanWords(book, at: preposition),
+      case .none = try library.books.match(book.joined(separator: " "))
+    else { throw missing(book, "Ada") }
+    if words.hasMore { throw missing(words.book, words.party, hasMore: true) }
+    return words
+  }
+
   /// Begins the loan and prints it.
+  /// - Parameter party: The person or library; nil if the words name it.
   func begin(
-    _ direction: Loan.Direction, _ party: String, copy: Int?, in session: Session, _ output: OutputOptions
+    _ direction: Loan.Direction, _ party: String?, copy: Int?, in session: Session, _ output: OutputOptions
   ) throws {
-    var draft = try draft(party, session)
-    draft.copyNumber = copy
+    // Invalid options are refused before the library is opened.
+    let checked = try party.map { try draft($0, session) }
     let library = try library.open(session)
-    let book = try bookToLend(in: library, direction == .lent ? "--to" : "--from", party, session)
-    let result = try library.lending.begin(direction, book, draft, by: session.loanTerms)
+    let words = party == nil ? try inWords(direction, in: library) : nil
+    var loan = try checked ?? draft(words?.party ?? "", session)
+    loan.copyNumber = copy
+    let book =
+      try words.map { try new.book($0.book, in: library, session) }
+      ?? bookToLend(in: library, direction == .lent ? "--to" : "--from", party ?? "", session)
+    let result = try library.lending.begin(direction, book, loan, by: session.loanTerms)
     book.report(result.book, session.console)
     try session.print(Answer(result.line, session.loanColumns), as: output) { console in
       console.printSentence(LoanText(result, today: session.now.day, console).begun(hasDueDay: due != nil))
