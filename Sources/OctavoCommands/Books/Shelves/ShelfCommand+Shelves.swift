@@ -22,12 +22,28 @@ extension ShelfCommand {
 
     func run(in session: Session) throws {
       let text = try fields.description.flatMap { try TextSource(session).text([$0]) }
-      let shelf = try library.open(session).shelves.create(
+      let library = try library.open(session)
+      try refuseBook(in: library, session)
+      let shelf = try library.shelves.create(
         try ShelfCommand.typed(name.joined(separator: " ")), description: text,
         visibility: fields.visibility.value ?? .private)
       try session.print(Answer(shelf), as: output) { console in
         console.print("\(DisplayText.line(shelf.name)): created, \(shelf.visibility.rawValue)")
       }
+    }
+
+    /// Refuses a name with a title after it, which may be a book for the shelf: `shelf create Summer emma`.
+    /// - Throws: ``AmbiguousWordsError`` with the commands.
+    private func refuseBook(in library: Library, _ session: Session) throws {
+      let book = name.dropFirst().joined(separator: " ")
+      guard name.count > 1, case .one = try library.books.titled(book) else { return }
+      let options = session.options(besides: ["create"] + name).map(\.shellWord)
+      func create(_ name: String) -> String {
+        (["octavo shelf create", name.shellWord] + options).joined(separator: " ")
+      }
+      let whole = name.joined(separator: " ")
+      let add = "octavo shelf add \(name[0].shellWord) \(book.shellWord)"
+      throw AmbiguousWordsError(words: whole, commands: [create(whole), create(name[0]) + " && " + add])
     }
   }
 
