@@ -59,7 +59,7 @@ struct GoodreadsRow {
     case .finished: "read"
     case .paused: "on-hold"
     case .abandoned: "did-not-finish"
-    // Goodreads requires a shelf for every book.
+    // On Goodreads, every book is on one exclusive shelf.
     case nil: "to-read"
     }
   }
