@@ -26,8 +26,7 @@ extension Library.Books {
 }
 
 extension BookSummary {
-  static let readingOfBook =
-    "(SELECT r.id FROM reading r WHERE r.bookId = book.id ORDER BY \(CurrentReading.order("r")) LIMIT 1)"
+  static let readingOfBook = CurrentReading.number(ofBook: "book.id")
 
   /// Joins the current reading of each book.
   static let joinedReading = "LEFT JOIN reading ON reading.id = \(readingOfBook)"

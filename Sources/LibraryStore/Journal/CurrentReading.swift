@@ -13,4 +13,10 @@ struct CurrentReading {
       coalesce(\(table).ended, \(table).started, '') DESC, \(table).ended IS NULL, \(table).id DESC
       """
   }
+
+  /// SQL for the number of a book's current reading; NULL if it has none.
+  /// - Parameter book: SQL for the number of the book.
+  static func number(ofBook book: String) -> String {
+    "(SELECT r.id FROM reading r WHERE r.bookId = \(book) ORDER BY \(order("r")) LIMIT 1)"
+  }
 }

@@ -152,7 +152,7 @@ extension Library.Journal {
   }
 }
 
-/// The reading that a book is in the middle of.
+/// The current reading of a book that is being read or paused.
 private struct OpenReading {
   let reading: Int64
   let book: Int64
@@ -173,9 +173,9 @@ private struct OpenReading {
 
   /// Those of the books being read with the newest entries, and others; nil if the newest entries do not suffice.
   private static func newest(_ count: Int, _ db: Database) throws -> [OpenReading]? {
+    // CASE: looks for the current reading of books being read only.
     let condition = """
-      reading.status = 'reading' AND NOT EXISTS (
-        SELECT 1 FROM reading r WHERE r.bookId = reading.bookId AND +r.status = 'reading' AND r.id > reading.id)
+      CASE reading.status WHEN 'reading' THEN reading.id = \(CurrentReading.number(ofBook: "reading.bookId")) ELSE 0 END
       """
     return try NewestEntries.first(count, where: condition, [], per: \.reading, db)?.map {
       OpenReading(reading: $0.reading, book: $0.book, isPaused: false, lastDay: $0.day)
@@ -191,7 +191,7 @@ private struct OpenReading {
   }
 
   private static func all(_ db: Database) throws -> [OpenReading] {
-    var ofBooks: [Int64: OpenReading] = [:]
+    var ofBooks: [Int64: [OpenReading]] = [:]
     try RawRow.each(
       db,
       """
@@ -203,13 +203,14 @@ private struct OpenReading {
     ) { row in
       let one = OpenReading(
         reading: row.number(0), book: row.number(1), isPaused: row.number(2) != 0, lastDay: row.text(3))
-      if let other = ofBooks[one.book],
-        other.isPaused == one.isPaused ? other.reading > one.reading : one.isPaused
-      {
-        return
-      }
-      ofBooks[one.book] = one
+      ofBooks[one.book, default: []].append(one)
     }
-    return Array(ofBooks.values)
+    // Sorting only the readings of the few books with several is faster than sorting all.
+    let current = try db.makeStatement(sql: "SELECT \(CurrentReading.number(ofBook: "?"))")
+    return try ofBooks.compactMap { book, readings -> OpenReading? in
+      guard readings.count > 1 else { return readings.first }
+      let id = try Int64.fetchOne(current, arguments: [book])
+      return readings.first { $0.reading == id }
+    }
   }
 }

@@ -53,6 +53,23 @@ struct OverviewTests {
     #expect(overview.underway.last?.estimate == nil)
   }
 
+  @Test("shows the last day of a book's current reading, of several in progress", arguments: [nil, 1] as [Int?])
+  func severalInProgress(limit: Int?) throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 400)
+    // The reading stored first began last.
+    for (start, last, place) in [("2025-08-02", "2025-08-05", 10), ("2025-08-01", "2025-08-09", 90)] {
+      let begun = try make.status(.reading, start)
+      let page = try make.page(place, of: 400, last)
+      book.readings.append(make.reading([begun, page]))
+    }
+    let overview = try Library.holding(Snapshot(books: [book])).journal.overview(limit: limit)
+    let shown = try #require(overview.underway.first)
+    #expect(overview.underway.count == 1 && overview.underwayCount == 1)
+    #expect(shown.book.started?.text == "2025-08-02" && shown.book.place?.to == 10)
+    #expect(shown.lastDay?.text == "2025-08-05")
+  }
+
   @Test("counts today's pages and minutes of every book, over or not")
   func today() throws {
     let library = try Library.fresh()
