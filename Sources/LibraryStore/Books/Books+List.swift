@@ -18,10 +18,9 @@ extension Library.Books {
     try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM book") ?? 0 }
   }
 
-  /// The number of books with a reading of this status.
+  /// The number of books of this status: that of their current reading, as in a list.
   package func count(_ status: Reading.Status) throws -> Int {
-    let sql = "SELECT count(DISTINCT bookId) FROM reading WHERE status = ?"
-    return try read { try Int.fetchOne($0, sql: sql, arguments: [status.rawValue]) ?? 0 }
+    try read { try CurrentReading.count(status, $0) }
   }
 }
 

@@ -1,3 +1,4 @@
+internal import GRDB
 internal import ReadingModel
 
 /// The current reading of a book, as ``Book/currentReading`` decides.
@@ -18,5 +19,29 @@ struct CurrentReading {
   /// - Parameter book: SQL for the number of the book.
   static func number(ofBook book: String) -> String {
     "(SELECT r.id FROM reading r WHERE r.bookId = \(book) ORDER BY \(order("r")) LIMIT 1)"
+  }
+
+  /// The number of books with a current reading of this status.
+  static func count(_ status: Reading.Status, _ db: Database) throws -> Int {
+    let others = Reading.Status.allCases.filter { $0 != status && $0.currentRank >= status.currentRank }
+    guard others.allSatisfy({ $0.currentRank > status.currentRank }) else {
+      // Between finished and abandoned readings, the day decides.
+      let sql = "SELECT count(*) FROM reading WHERE status = ? AND id = \(number(ofBook: "reading.bookId"))"
+      return try Int.fetchOne(db, sql: sql, arguments: [status.rawValue]) ?? 0
+    }
+    // The rank decides, so that the index on statuses is all that is read. `DISTINCT` or `EXCEPT` would sort the
+    // books, which are nearly in order.
+    let preceding = try others.reduce(into: Set<Int64>()) { books, other in
+      try eachBook(other, db) { books.insert($0) }
+    }
+    var books: [Int64] = []
+    try eachBook(status, db) { if !preceding.contains($0) { books.append($0) } }
+    books.sort()
+    return zip(books, books.dropFirst()).count { $0 != $1 } + (books.isEmpty ? 0 : 1)
+  }
+
+  /// Visits the book of each reading of this status.
+  private static func eachBook(_ status: Reading.Status, _ db: Database, _ visit: (Int64) -> Void) throws {
+    try RawRow.each(db, "SELECT bookId FROM reading WHERE status = '\(status.rawValue)'") { visit($0.number(0)) }
   }
 }

@@ -34,7 +34,7 @@ package struct Overview: Hashable, Sendable {
   package let streakDays: Int
   /// Books finished this year.
   package let finishedThisYear: Int
-  /// Books that are wanted.
+  /// Books whose current reading is wanted, as in a list.
   package let wantedCount: Int
   /// The active goals of the current days, with their progress.
   package let goals: [NumberedGoal]
@@ -65,7 +65,7 @@ extension Library.Journal {
         pagesThisWeek: ofWeek.pages.logged + ofWeek.pages.spread, minutesThisWeek: ofWeek.time.datedMinutes,
         streakDays: try streak(today, restDays: restDays, db),
         finishedThisYear: try finishedCount(inYear: today.year, db),
-        wantedCount: try Int.fetchOne(db, sql: "SELECT count(*) FROM reading WHERE status = 'wanted'") ?? 0,
+        wantedCount: try CurrentReading.count(.wanted, db),
         goals: try counting.goals { $0.isOn && counting.isUnderway($0) },
         due: try library.lending.due(within: Library.Journal.dueDays, db),
         onThisDay: try onThisDay(today, db, where: "entry.text IS NOT NULL", limit: Library.Journal.shownMemories),

@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import LibraryStore
+import QueryLanguage
 import ReadingModel
 import Testing
 
@@ -15,7 +16,7 @@ struct CurrentReadingTests {
     [(.reading, "2025-02-01"), (.finished, nil)], [(.reading, "2024-01-01"), (.abandoned, "2025-01-01")],
   ]
 
-  @Test("is the same in a list and in a snapshot, for every pair of readings")
+  @Test("is the same in a list, a snapshot and the counts, for every pair of readings")
   func agreement() throws {
     var make = FixtureMaker()
     var books: [Book] = []
@@ -38,6 +39,14 @@ struct CurrentReadingTests {
       #expect(summary.status == current.status && summary.started == current.started && summary.ended == current.ended)
     }
     #expect(summaries.count == 64)
+    for status in Reading.Status.allCases {
+      let count = summaries.values.count { $0.status == status }
+      #expect(try library.books.count(status) == count, "\(status)")
+      var filter = BookFilter()
+      filter.query = try Query("status:\(status.rawValue)", today: Day("2025-08-10"))
+      #expect(try library.books.list(filter).count == count, "\(status)")
+    }
+    #expect(try library.journal.overview().wantedCount == library.books.count(.wanted))
   }
 
   @Test("is the one begun last, of several in progress")
