@@ -21,7 +21,7 @@ public struct YearSummary: Hashable, Sendable {
   package let time: TimeTally
   /// Minutes read or listened in the year.
   public var minutes: Int { time.sum.minutes }
-  /// Days of the year with at least one entry.
+  /// Days of the year with at least one of the counted entries, by exact day: the days that goals and streaks count.
   public let daysWithEntries: Int
   /// Entries of the year, without status changes.
   public let entryCount: Int
@@ -48,8 +48,9 @@ public struct YearSummary: Hashable, Sendable {
         // By index, to avoid copying entries.
         let entries = reading.entries
         for index in entries.indices where year == nil || entries[index].day?.year == year {
+          guard entries[index].kind != .status else { continue }
           if let day = entries[index].day, day.precision == .day { days.insert(day) }
-          if entries[index].kind != .status { entryCount += 1 }
+          entryCount += 1
           if entries[index].kind == .quote { quoteCount += 1 }
         }
       }

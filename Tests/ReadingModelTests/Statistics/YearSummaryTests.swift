@@ -12,7 +12,7 @@ struct YearSummaryTests {
     #expect(summary.pages.total == 474 + 62 + 90)
     #expect(summary.entryCount == 5)
     #expect(summary.quoteCount == 1)
-    #expect(summary.daysWithEntries == 9)
+    #expect(summary.daysWithEntries == 4)
     #expect(summary.ratings.meanHundredths == 475)
     #expect(!summary.isEmpty)
   }
@@ -76,6 +76,22 @@ struct YearSummaryTests {
     #expect(
       YearSummary(of: Snapshot(books: books), year: 2025).finished.map(\.book.title)
         == ["2025", "2025-02-28", "2025-03", "2025-03-01"])
+  }
+
+  @Test("counts the days of the counted entries: not those of status changes alone, nor inexact ones")
+  func days() throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    book.readings = [
+      try make.reading([
+        make.status(.reading, "2025-03-01"), make.page(50, of: 474, "2025-03-05"), make.page(90, of: 474, "2025-03"),
+        make.page(99, of: 474, "2025-04-01"), make.secret("x", "2025-04-01"), make.status(.finished, "2025-04-10"),
+      ])
+    ]
+    let summary = YearSummary(of: Snapshot(books: [book]), year: 2025)
+    #expect((summary.entryCount, summary.daysWithEntries) == (4, 2))
+    let table = StatisticsTable(of: [book], StatisticsTable.Request(period: DayRange(try Day("2025"))))
+    #expect(table.whole.readDayCount == summary.daysWithEntries)
   }
 
   @Test("counts a book read twice in it twice")
