@@ -6,7 +6,7 @@ package enum QueryCondition: Hashable, Sendable {
   case words(FoldedText)
   /// Words of a name or title field.
   case text(QueryField, FoldedText)
-  /// A tag or the start of one; case-insensitive for ASCII.
+  /// A tag or the start of one; ignores case.
   case tag(String, isPrefix: Bool)
   /// The status of the reading.
   case status(Reading.Status)

@@ -21,9 +21,19 @@ enum QueryFunctions {
     return DayRange(from: days[1], to: days[2]).contains(day)
   }
 
+  /// `isTag(tag, pattern, isPrefix)`: whether the tag is the pattern, or begins with it, ignoring case.
+  private static let isTag = DatabaseFunction("isTag", argumentCount: 3, pure: true) { values in
+    guard let tag = String.fromDatabaseValue(values[0]), let pattern = String.fromDatabaseValue(values[1]) else {
+      return false
+    }
+    let isPrefix = Bool.fromDatabaseValue(values[2]) ?? false
+    return isPrefix ? Tag.key(tag).hasPrefix(Tag.key(pattern)) : Tag.areSame(tag, pattern)
+  }
+
   /// Registers the functions on a connection.
   static func add(to db: Database) {
     db.add(function: hasWords)
     db.add(function: isWithin)
+    db.add(function: isTag)
   }
 }

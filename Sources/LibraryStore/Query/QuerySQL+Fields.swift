@@ -89,15 +89,24 @@ extension QuerySQL {
   /// A tag of the book, or, for entries, of the entry or its book.
   func tag(_ tag: String, isPrefix: Bool) -> SQL {
     func tagged(_ table: String, _ column: String) -> SQL {
-      let name = tag.storable
-      // SQLite counts code points. The column's collation ignores the case of the letters a to z.
-      let test: SQL =
-        isPrefix ? "lower(substr(tag, 1, \(name.unicodeScalars.count))) = lower(\(name))" : "tag = \(name)"
-      return "SELECT \(sql: column) FROM \(sql: table) WHERE \(test)"
+      "SELECT \(sql: column) FROM \(sql: table) WHERE \(QuerySQL.isTag(tag.storable, isPrefix: isPrefix))"
     }
     let books = tagged("bookTag", "bookId")
     guard rows == .entries else { return "book.id IN (\(books))" }
     return "entry.id IN (\(tagged("entryTag", "entryId")) UNION \(QuerySQL.entries(ofBooks: books)))"
+  }
+
+  /// Whether the column `tag` is a tag, or begins with it, as ``Tag`` compares them.
+  private static func isTag(_ tag: String, isPrefix: Bool) -> SQL {
+    // SQLite counts code points. The column's collation, and `lower`, ignore the case of the letters a to z.
+    let plain = tag.unicodeScalars.prefix { $0.isASCII }
+    if plain.count == tag.unicodeScalars.count {
+      return isPrefix ? "lower(substr(tag, 1, \(plain.count))) = lower(\(tag))" : "tag = \(tag)"
+    }
+    // The index finds the tags that begin with the plain letters and another one; the model compares them.
+    let start = String(String.UnicodeScalarView(plain))
+    let (low, high) = (start + "\u{7F}", start + "\u{10FFFF}")
+    return "tag > \(low) AND tag < \(high) AND isTag(tag, \(tag), \(isPrefix))"
   }
 
   /// The status; for books, of the current reading.

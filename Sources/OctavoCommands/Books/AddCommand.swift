@@ -251,7 +251,7 @@ struct AddCommand: OctavoCommand {
     try describeNames(&book)
     if edition.length?.isEmpty == false { book.format = .audio }
     try edition.given.filter { $0.text != "-" }.change()(&book)
-    book.tags = (tags + (new?.tags ?? [])).eachOnce
+    book.tags = (tags + (new?.tags ?? [])).uniqueTags
     try custom.change().apply(to: &book.custom)
     book.isFavorite = favorite
     book.visibility = visibility.value ?? session.visibility.books

@@ -44,7 +44,7 @@ extension NewBookWords {
         series?.text, pages.map { "\($0) pages" }, format.map { $0.words.lowercased() + length },
         publisher.map { "publisher \($0)" }, published.map { "published \($0.text)" },
         isbn.map { "ISBN \($0.digits)" }, recommendation, remark.map { "note “\($0)”" },
-      ] + (given + tags).eachOnce.map { "+\($0)" }
+      ] + (given + tags).uniqueTags.map { "+\($0)" }
     return parts.compactMap(\.self).map { ", " + DisplayText.line($0) }.joined()
   }
 }

@@ -90,7 +90,7 @@ struct WantCommand: OctavoCommand {
     let library = options.isDryRun ? opened.dryRun() : opened
     var book = Book(uid: library.uidSource.next(), title: new.title)
     try new.describe(&book)
-    (book.tags, book.visibility, book.added) = (new.tags.eachOnce, session.visibility.books, session.now.day)
+    (book.tags, book.visibility, book.added) = (new.tags.uniqueTags, session.visibility.books, session.now.day)
     book.begin(.wanted, on: day, library.uidSource, session)
     let entry = try session.entry(with: Meaning(), note: options.note, on: (day, nil))
     if let entry { try book.add(entry, library.uidSource, session) }

@@ -104,11 +104,6 @@ struct EditTests {
     _ = try library.history.undo()
     #expect(try library.onlyReading(book).status == .reading)
   }
-
-  @Test("tags come and go whatever the case of their letters")
-  func tags() {
-    #expect(["Sea", "whale"].changed(adding: ["sea", "ink"], removing: ["WHALE"]) == ["Sea", "ink"])
-  }
 }
 
 @Suite("continuing in another edition")

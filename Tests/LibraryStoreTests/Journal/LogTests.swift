@@ -46,6 +46,16 @@ struct LogTests {
     #expect(line.entry.position == (try Position(.page, from: 100, to: 120, total: 474)))
   }
 
+  @Test("a tag is stored once, whatever its case")
+  func tagsOnce() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma")
+    var draft = EntryDraft(.thought, on: try Day("2025-08-10"))
+    (draft.text, draft.tags) = ("Badly done!", ["Sea", "été", "sea", "ÉTÉ"])
+    #expect(try library.journal.log(draft, in: book).entry.tags == ["Sea", "été"])
+    #expect(try library.onlyReading(book).entries.last?.tags == ["Sea", "été"])
+  }
+
   @Test("empty text is none")
   func emptyText() throws {
     let library = try Library.fresh()

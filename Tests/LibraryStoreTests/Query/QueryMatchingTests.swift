@@ -78,6 +78,22 @@ struct QueryMatchingTests {
     #expect(try count("-day:2024-03-01") == 1)
   }
 
+  @Test(
+    "has a tag in upper or lower case, whole or its start",
+    arguments: [
+      ("tag:été", "AB"), ("tag:ÉTÉ", "AB"), ("tag:ét*", "AB"), ("tag:É*", "AB"), ("tag:ete", ""), ("tag:CAFÉ", "C"),
+      ("tag:Café*", "CD"), ("tag:CAF*", "CDE"), ("tag:caf", "E"), ("tag:МОРЕ", "F"), ("-tag:été", "CDEF"),
+    ])
+  func tagCase(_ text: String, _ found: String) throws {
+    var make = FixtureMaker()
+    var books: [Book] = []
+    for (title, tag) in zip("ABCDEF", ["été", "Été", "café", "Cafés", "CAF", "море"]) {
+      books.append(make.book(String(title), by: "A", pages: nil))
+      books[books.count - 1].tags = [tag]
+    }
+    #expect(try titles(text, in: Library.holding(Snapshot(books: books))) == found)
+  }
+
   @Test("is limited and sorted, with unknown values last")
   func selection() throws {
     var make = FixtureMaker()

@@ -118,10 +118,10 @@ enum GoodreadsBook {
     case .status:
       let own = row.cell(.exclusiveShelf)
       tags.removeAll { $0 == own }
-    case .unknown(let shelf), .refused(let shelf): if !tags.contains(shelf) { tags.append(shelf) }
+    case .unknown(let shelf), .refused(let shelf): tags.append(shelf)
     case .absent: break
     }
-    if hasReview, row.isTrue(.spoiler), !tags.contains("spoiler") { tags.append("spoiler") }
-    return tags
+    if hasReview, row.isTrue(.spoiler) { tags.append("spoiler") }
+    return tags.uniqueTags
   }
 }

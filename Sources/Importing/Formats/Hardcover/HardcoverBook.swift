@@ -46,10 +46,8 @@ enum HardcoverBook {
     let own = [HardcoverColumn.genres, .moods, .tags].flatMap { column in
       row.cell(column).filter { !"[]\"".contains($0) }.commaSeparated
     }
-    var tags: [String] = []
-    for tag in own + row.shelves(.lists).map(\.name) + (row.isTrue(.isSpoiler) ? ["spoiler"] : [])
-    where !tags.contains(where: { $0.lowercased() == tag.lowercased() }) { tags.append(tag) }
-    return tags
+    let spoiler = row.isTrue(.isSpoiler) ? ["spoiler"] : []
+    return (own + row.shelves(.lists).map(\.name) + spoiler).uniqueTags
   }
 
   private static func imported(_ row: inout TableRow<HardcoverColumn>) -> ImportedReadings {

@@ -19,11 +19,8 @@ enum LibraryThingBook {
     let notes = [text(.comment, row), text(.privateComment, row)].compactMap(MarkdownFromHTML.markdown)
     book.notes = notes.joined(separator: "\n\n").nonEmpty
     let collections = row.list(.collections)
-    book.tags = row.list(.tags)
-    for collection in collections
-    where collection != "Your library" && StatusKeyword.status(collection) == nil && !book.tags.contains(collection) {
-      book.tags.append(collection)
-    }
+    let own = collections.filter { $0 != "Your library" && StatusKeyword.status($0) == nil }
+    book.tags = (row.list(.tags) + own).uniqueTags
     book.visibility = ["0", "false", "no", "private"].contains(row.cell(.isPublic).lowercased()) ? .private : .public
     book.readings = row.readings(imported(collections, &row), book.visibility)
     // LibraryThing counts one copy of every entry, so only a higher count is meaningful.

@@ -163,7 +163,7 @@ struct InboxLine {
     let new = try described(sorted.words)
     var book = Book(uid: library.uidSource.next(), title: new.title)
     try new.describe(&book)
-    (book.tags, book.visibility) = ((sorted.tags + new.tags).eachOnce, session.visibility.books)
+    (book.tags, book.visibility) = ((sorted.tags + new.tags).uniqueTags, session.visibility.books)
     book.added = day ?? session.now.day
     if let status = isWanted ? .wanted : new.status {
       var meaning = Meaning()
