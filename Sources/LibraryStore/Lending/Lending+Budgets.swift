@@ -50,7 +50,7 @@ extension Library.Lending {
 
   /// Removes a budget.
   /// - Parameters:
-  ///   - words: Its name, or a prefix that no other name has.
+  ///   - words: Its name, or a part that no other name has; of an amount, the whole number.
   ///   - request: The amount, and perhaps the period, if the words describe a budget instead of naming it.
   /// - Returns: The status of the removed budget.
   /// - Throws: ``BudgetError`` if none or several match.
@@ -58,18 +58,9 @@ extension Library.Lending {
     -> BudgetStatus
   {
     try write { db in
-      let all = try BudgetRow.fetch(db)
-      let attempts: [(Budget) -> Bool] = [
-        { Name.areSame($0.name, words) },
-        { budget in request.map { budget.amount == $0.amount && budget.period == $0.period } ?? false },
-        { budget in request.map { budget.amount == $0.amount && $0.period == nil } ?? false },
-        { $0.name.lowercased().hasPrefix(words.lowercased()) },
-      ]
-      let found = attempts.lazy.map { isIncluded in all.filter { isIncluded($0.budget) } }.first { !$0.isEmpty } ?? []
-      guard let one = found.first else { throw BudgetError.none(words: words, known: all.map(\.budget.name)) }
-      guard found.count == 1 else { throw BudgetError.several(words: words, names: found.map(\.budget.name)) }
-      let before = try status(one.budget.name, db)
-      try db.execute(sql: "DELETE FROM budget WHERE id = ?", arguments: [one.id])
+      let found = try BudgetRow.find(words, matching: request, db)
+      let before = try status(found.budget.name, db)
+      try db.execute(sql: "DELETE FROM budget WHERE id = ?", arguments: [found.id])
       return before
     } as: {
       "remove the budget \($0.budget.name)"
@@ -81,6 +72,28 @@ extension Library.Lending {
     guard let found = try budgets(cart: cart, db).first(where: { Name.areSame($0.budget.name, name) })
     else { throw BudgetError.none(words: name, known: []) }
     return found
+  }
+}
+
+extension BudgetRow {
+  /// The one budget that the words match: by its whole name, else by its amount and period, else by a part of its name.
+  fileprivate static func find(
+    _ words: String, matching request: (amount: Money, period: Period?)?, _ db: Database
+  ) throws -> (id: Int64, budget: Budget) {
+    let all = try fetch(db)
+    func amount(of row: (id: Int64, budget: Budget)) -> Int64? { Int64(row.budget.amount.digits.prefix { $0 != "." }) }
+    let named = NameResolution(words, among: all, name: { $0.budget.name }, number: { amount(of: $0) })
+    if case .one(let found, isWhole: true) = named { return found }
+    let described = all.filter { row in
+      request.map { row.budget.amount == $0.amount && ($0.period ?? row.budget.period) == row.budget.period } ?? false
+    }
+    if described.count == 1 { return described[0] }
+    if described.count > 1 { throw BudgetError.several(words: words, names: described.map(\.budget.name)) }
+    switch named {
+    case .one(let found, _): return found
+    case .several(let found): throw BudgetError.several(words: words, names: found.map(\.budget.name))
+    case .none: throw BudgetError.none(words: words, known: all.map(\.budget.name))
+    }
   }
 }
 

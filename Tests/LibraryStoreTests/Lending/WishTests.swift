@@ -92,7 +92,7 @@ struct WishTests {
     #expect(
       try library.lending.setBudget(try Money("70 EUR"), .every(.month), name: nil).before?.words == "60.00 EUR a month"
     )
-    #expect(throws: BudgetError.none(words: "a", known: ["70.00 EUR a month", "TERM", "past"])) {
+    #expect(throws: BudgetError.several(words: "a", names: ["70.00 EUR a month", "past"])) {
       try library.lending.removeBudget("a", matching: nil)
     }
     let seventy = (amount: try Money("70 EUR"), period: Period?.none)
@@ -111,6 +111,18 @@ struct WishTests {
     #expect(currencies.rows.map { "\($0.key ?? "?") \($0.paid.words)" } == ["EUR 81.95 EUR", "GBP 6.00 GBP"])
     let august = try library.lending.spending(Query(), in: DayRange(try Day("2025-08")), by: .shop)
     #expect(august.whole.boughtCount == 3)
+  }
+
+  @Test(
+    "have a budget by its name, a part of it, with or without accents, or its amount",
+    arguments: ["Été à Paris", "ete a paris", "PARIS", "été", "300"])
+  func budgetName(_ words: String) throws {
+    let library = try Library.fresh()
+    for (text, name) in [("300 EUR in 2027", "Été à Paris"), ("30 EUR a month", "winter")] {
+      let phrase = try BudgetPhrase(text, today: try Day("2025-08-10"))
+      _ = try library.lending.setBudget(phrase.amount, phrase.period, name: try Name(name, of: .budget))
+    }
+    #expect(try library.lending.removeBudget(words, matching: nil).budget.name == "Été à Paris")
   }
 
   @Test(

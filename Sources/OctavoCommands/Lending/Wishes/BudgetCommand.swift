@@ -75,7 +75,7 @@ struct BudgetCommand: ParsableCommand {
           octavo wishes budget remove "winter term"
           octavo wishes budget remove "60 EUR a month"
         """)
-    @Argument(help: ArgumentHelp("Its name, the start of its name, or its amount and period.", valueName: "budget"))
+    @Argument(help: ArgumentHelp("Its name, a part of its name, or its amount and period.", valueName: "budget"))
     var name: [String]
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
