@@ -46,7 +46,7 @@ private struct ReaderRequest: Encodable {
 
 /// The answer of a reader program.
 package struct ReaderAnswer {
-  private struct Written: Decodable {
+  private struct Written: ProgramAnswer {
     let apiVersion: Int
     let book: BookCard
     let estimatedFromCharacters: Int?
@@ -57,13 +57,7 @@ package struct ReaderAnswer {
 
   /// Decodes an answer.
   package init(_ bytes: Data, of program: OutsideProgram) throws(ProgramError) {
-    let written: Written
-    do { written = try JSONDecoder().decode(Written.self, from: bytes) } catch {
-      throw .badAnswer(program.kind, name: program.name, problem: DecodingProblem(error).text)
-    }
-    guard written.apiVersion == OutsideProgram.apiVersion else {
-      throw .wrongVersion(program.kind, name: program.name, known: OutsideProgram.apiVersion)
-    }
+    let written = try program.decode(Written.self, from: bytes)
     var card = written.book
     var remarks: [DocumentMetadata.Remark] = []
     if let cover = card.cover, cover.byteCount > Picture.largestByteCount {

@@ -30,7 +30,7 @@ package struct SourceAnswer: Hashable, Sendable {
   /// Whether the answer came from the cache.
   package let isFromCache: Bool
 
-  private struct Written: Decodable {
+  private struct Written: ProgramAnswer {
     let apiVersion: Int
     let candidates: [Candidate]
     let total: Int?
@@ -40,13 +40,7 @@ package struct SourceAnswer: Hashable, Sendable {
 
   /// Decodes an answer.
   package init(_ bytes: Data, from program: OutsideProgram) throws(ProgramError) {
-    let written: Written
-    do { written = try JSONDecoder().decode(Written.self, from: bytes) } catch {
-      throw .badAnswer(program.kind, name: program.name, problem: DecodingProblem(error).text)
-    }
-    guard written.apiVersion == OutsideProgram.apiVersion else {
-      throw .wrongVersion(program.kind, name: program.name, known: OutsideProgram.apiVersion)
-    }
+    let written = try program.decode(Written.self, from: bytes)
     guard written.candidates.count <= SourceAnswer.maximumCandidates else {
       throw .badAnswer(
         program.kind, name: program.name,

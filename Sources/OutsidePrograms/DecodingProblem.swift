@@ -1,10 +1,10 @@
 /// A fault in the JSON of an answer, for the author of the program.
-package struct DecodingProblem {
+struct DecodingProblem {
   /// The location and the fault: `candidates[2].isbn: '123' is not an ISBN …`.
-  package let text: String
+  let text: String
 
   /// The fault in a decoding error.
-  package init(_ error: any Error) {
+  init(_ error: any Error) {
     guard let error = error as? DecodingError else {
       text = "\(error)"
       return
