@@ -69,7 +69,7 @@ package enum Destination: Equatable, Sendable {
     /// It should have this ending.
     case shouldBe(String)
     /// It has a file's ending, but the output is a folder.
-    case looksLikeFile(String)
+    case looksLikeFile
   }
 
   /// Endings that mean a file, unless followed by a slash.
@@ -90,7 +90,7 @@ package enum Destination: Equatable, Sendable {
     case .epub: throw WrongExtension.shouldBe("zip")
     case let format?: return .archive(url, format)
     case nil where fileEndings.contains(url.pathExtension.lowercased()):
-      throw WrongExtension.looksLikeFile(url.pathExtension.lowercased())
+      throw WrongExtension.looksLikeFile
     case nil: return .folder(url)
     }
   }

@@ -15,7 +15,7 @@ package final class Library: Sendable {
   /// The current time on the reader's clock.
   let now: Moment
   /// Makes uids for new rows.
-  let uids: UIDSource
+  package let uidSource: UIDSource
   /// The default visibility of new rows.
   let visibility: DefaultVisibility
   /// Asks the reader to choose among the candidates of an error; nil if not interactive.
@@ -33,9 +33,6 @@ package final class Library: Sendable {
   let queue: DatabaseQueue
   let busyTimeoutSeconds: Int
 
-  /// Makes uids for new rows.
-  package var uidSource: UIDSource { uids }
-
   private init(file: LibraryFile, queue: DatabaseQueue, now: Moment, busyTimeoutSeconds: Int) {
     self.file = file
     self.queue = queue
@@ -48,7 +45,7 @@ package final class Library: Sendable {
     reader = nil
     isAuthenticated = false
     isDryRun = false
-    uids = .random(unixMilliseconds: now.unixMilliseconds)
+    uidSource = .random(unixMilliseconds: now.unixMilliseconds)
   }
 
   init(
@@ -59,7 +56,7 @@ package final class Library: Sendable {
   ) {
     (file, queue, busyTimeoutSeconds) = (other.file, other.queue, other.busyTimeoutSeconds)
     self.now = now ?? other.now
-    self.uids = uids ?? now.map { .random(unixMilliseconds: $0.unixMilliseconds) } ?? other.uids
+    uidSource = uids ?? now.map { .random(unixMilliseconds: $0.unixMilliseconds) } ?? other.uidSource
     self.visibility = visibility ?? other.visibility
     self.askWhich = askWhich ?? other.askWhich
     self.observer = observer ?? other.observer
@@ -250,7 +247,7 @@ package final class Library: Sendable {
   private func addOwnRows(_ db: Database) throws {
     try db.execute(
       sql: "INSERT INTO library (id, uid, createdAt, modifiedAt, seed) VALUES (1, ?, ?, ?, 'never')",
-      arguments: [uids.next().text, now.unixSeconds, now.unixSeconds])
+      arguments: [uidSource.next().text, now.unixSeconds, now.unixSeconds])
     try db.execute(sql: "INSERT INTO main.profile (id) VALUES (1)")
   }
 

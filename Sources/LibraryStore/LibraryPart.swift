@@ -9,7 +9,7 @@ package protocol LibraryPart: Sendable {
 
 extension LibraryPart {
   var now: Moment { library.now }
-  var uids: UIDSource { library.uids }
+  var uids: UIDSource { library.uidSource }
   var visibility: DefaultVisibility { library.visibility }
   var observer: LibraryObserver? { library.observer }
   var reader: LibraryReader? { library.reader }

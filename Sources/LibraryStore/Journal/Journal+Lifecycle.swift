@@ -18,13 +18,13 @@ extension Library.Journal {
     try write { db in
       let (book, existing) = try library.books.current(bookID, db)
       let entry = newStatus(.reading, on: day)
-      switch existing?.reading.status {
-      case .reading: throw ReadingError.alreadyBeingRead(title: book.title, since: existing?.reading.started)
-      case .wanted, .paused:
-        guard let existing else { break }
+      if let existing, !existing.reading.status.isOver {
+        guard existing.reading.status != .reading else {
+          throw ReadingError.alreadyBeingRead(title: book.title, since: existing.reading.started)
+        }
         try refuseEarlier(day, than: existing.reading, of: book)
         try append(status: entry, to: existing, of: book, bookID, db)
-      case .finished, .abandoned, nil:
+      } else {
         try refuseStart(on: day, within: book.readings, of: book)
         try ReadingRow.insert(newReading([entry]), bookID: bookID, db)
       }
