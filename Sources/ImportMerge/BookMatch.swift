@@ -67,9 +67,9 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
       self = .uid
     } else if BookMatch.areSeparateInLibrary(incoming, existing) {
       return nil
-    } else if BookMatch.shareName(incoming, existing) {
+    } else if BookMatch.shareIdentifier(incoming, existing) {
       self = .identifier
-    } else if BookMatch.haveConflictingAuthors(incoming, existing) {
+    } else if BookMatch.haveConflictingIdentifiers(incoming, existing) {
       return nil
     } else if let isbn = incoming.isbn, let existingISBN = existing.isbn {
       guard incoming.hasISBN(existingISBN) || existing.hasISBN(isbn) else { return nil }
@@ -99,14 +99,14 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
 
   /// Whether both are different books of one calibre library, in which every book has its own id.
   private static func areSeparateInLibrary(_ one: Traits, _ other: Traits) -> Bool {
-    func names(_ traits: Traits) -> Set<Identifier> { Set(traits.identifiers.filter { $0.scheme == "calibre" }) }
-    let (mine, theirs) = (names(one), names(other))
+    func ids(_ traits: Traits) -> Set<Identifier> { Set(traits.identifiers.filter { $0.scheme == "calibre" }) }
+    let (mine, theirs) = (ids(one), ids(other))
     return !mine.isEmpty && !theirs.isEmpty && mine.isDisjoint(with: theirs)
   }
 
   /// Whether they share an id. Some programs put one ASIN on many converted books: a shared ASIN does not match books
   /// that differ in title and author.
-  private static func shareName(_ one: Traits, _ other: Traits) -> Bool {
+  private static func shareIdentifier(_ one: Traits, _ other: Traits) -> Bool {
     let shared = Set(one.identifiers).intersection(other.identifiers)
     guard !shared.isEmpty else { return false }
     return shared.contains { $0.scheme != "asin" } || mayBeOneWork(one.matchKey, other.matchKey)
@@ -119,10 +119,11 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
       || mine.title.hasPrefix(theirs.title) || theirs.title.hasPrefix(mine.title)
   }
 
-  private static func haveConflictingAuthors(_ one: Traits, _ other: Traits) -> Bool {
+  /// Whether they have different ids in one catalogue.
+  private static func haveConflictingIdentifiers(_ one: Traits, _ other: Traits) -> Bool {
     let shared = catalogues(of: one.identifiers).intersection(catalogues(of: other.identifiers))
-    return one.identifiers.contains { name in
-      shared.contains(name.scheme) && other.identifiers.contains { $0.scheme == name.scheme && $0 != name }
+    return one.identifiers.contains { mine in
+      shared.contains(mine.scheme) && other.identifiers.contains { $0.scheme == mine.scheme && $0 != mine }
     }
   }
 

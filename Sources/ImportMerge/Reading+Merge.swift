@@ -33,8 +33,8 @@ extension Reading {
   fileprivate func sharesPassages(with other: Reading) -> Bool {
     func hasWords(_ entries: [Entry]) -> Bool { entries.contains { $0.kind != .status && $0.text != nil } }
     guard hasWords(entries), hasWords(other.entries) else { return false }
-    return entries.pairs(with: other.entries).keys.contains { incomingReading in
-      other.entries[incomingReading].kind != .status && other.entries[incomingReading].text != nil
+    return entries.pairs(with: other.entries).keys.contains { index in
+      other.entries[index].kind != .status && other.entries[index].text != nil
     }
   }
 
@@ -228,14 +228,14 @@ private struct ReadingPairs {
     where isSame: (_ existing: Reading, _ incomingReading: Reading) -> Bool,
     joined isRight: (_ existing: Reading, _ incomingReading: Reading, _ joined: Reading) -> Bool = { _, _, _ in true }
   ) {
-    for incomingReading in order where unmatched.contains(incomingReading) {
-      for place in places where free.contains(place) && isSame(existing[place], incoming[incomingReading]) {
-        let joined = existing[place].merging(incoming[incomingReading])
-        guard isRight(existing[place], incoming[incomingReading], joined) else { continue }
+    for index in order where unmatched.contains(index) {
+      for place in places where free.contains(place) && isSame(existing[place], incoming[index]) {
+        let joined = existing[place].merging(incoming[index])
+        guard isRight(existing[place], incoming[index], joined) else { continue }
         merged[place] = joined
-        names[incoming[incomingReading].uid] = existing[place].uid
+        names[incoming[index].uid] = existing[place].uid
         free.remove(place)
-        unmatched.remove(incomingReading)
+        unmatched.remove(index)
         break
       }
     }

@@ -190,7 +190,7 @@ extension BlockText {
           Array(repeating: UInt8(ascii: " "), count: indent ?? 0)
             + NumberedCharacter.unescaped(line.dropLast(indent.map { $0 + 1 } ?? 0)))
       } else {
-        text.append(isPlain(line) ? line : unescapedHeading(line, below: level))
+        text.append(isPlain(line) ? line : unescapedLine(line, below: level))
       }
     }
     var bytes = text.first ?? []
@@ -211,18 +211,18 @@ extension BlockText {
   }
 
   /// The original of a line outside fenced code.
-  private static func unescapedHeading(_ line: [UInt8], below level: Int) -> [UInt8] {
+  private static func unescapedLine(_ line: [UInt8], below level: Int) -> [UInt8] {
     let container = LineSyntax.containerLength(line[...])
     let start = container + line.dropFirst(container).prefix(while: LineSyntax.isSpace).count
     let content = line[start...]
     if let marks = LineSyntax.headingMarks(content), marks > level {
       var title = content.dropFirst(marks)
-      var unescapedHeading = marks - level
+      var markCount = marks - level
       if marks == 6, let closing = LineSyntax.closingMarks(title) {
         title = title.dropLast(closing + 1)
-        unescapedHeading = closing
+        markCount = closing
       }
-      return line[..<start] + Array(repeating: UInt8(ascii: "#"), count: unescapedHeading) + LineText.unescaped(title)
+      return line[..<start] + Array(repeating: UInt8(ascii: "#"), count: markCount) + LineText.unescaped(title)
     }
     if content.first == UInt8(ascii: "\\"), LineSyntax.isUnderline(content.dropFirst()) {
       return Array(line[..<start] + content.dropFirst())

@@ -42,7 +42,7 @@ package enum LineText {
     var rest = line
     while let mark = rest.firstIndex(where: isMark) {
       result += rest[..<mark]
-      let (piece, count) = unescapedHeading(rest[mark...])
+      let (piece, count) = originalStart(of: rest[mark...])
       result += piece
       rest = rest[mark...].dropFirst(count)
     }
@@ -101,7 +101,7 @@ package enum LineText {
   }
 
   /// The original of the start of the rest of a line, and how many bytes it covers.
-  private static func unescapedHeading(_ rest: ArraySlice<UInt8>) -> ([UInt8], Int) {
+  private static func originalStart(of rest: ArraySlice<UInt8>) -> ([UInt8], Int) {
     switch rest.first {
     case UInt8(ascii: "\\"):
       guard let sign = rest.dropFirst().first, LineSyntax.isSign(sign) else { return ([UInt8(ascii: "\\")], 1) }
@@ -117,13 +117,14 @@ package enum LineText {
     case UInt8(ascii: "&"):
       if rest.starts(with: "&lt;".utf8) { return ([UInt8(ascii: "<")], 4) }
       guard let found = NumberedCharacter.first(in: rest) else { return ([UInt8(ascii: "&")], 1) }
-      return (unescapedHeading(found), found.length)
+      return (original(of: found), found.length)
     case let byte?: return ([byte], 1)
     case nil: return ([], 1)
     }
   }
 
-  private static func unescapedHeading(_ found: NumberedCharacter.Found) -> [UInt8] {
+  /// The original of a numeric reference.
+  private static func original(of found: NumberedCharacter.Found) -> [UInt8] {
     switch (found.number, found.zeros) {
     case (60, 1): Array("&lt;".utf8)
     case (60, 2): Array("\\<".utf8)

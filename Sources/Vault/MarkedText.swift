@@ -118,17 +118,17 @@ package struct MarkedText: Equatable, Sendable {
   /// none at the beginning or end.
   private static func replaced(_ old: [Part], by fresh: [String: Part]) -> [Part] {
     var parts: [Part] = []
-    var isEndMarkGone = false
+    var isLastOwnRemoved = false
     for part in old {
       if part.isOwn {
-        isEndMarkGone = part.name.flatMap { fresh[$0] } == nil
+        isLastOwnRemoved = part.name.flatMap { fresh[$0] } == nil
         if let replacement = part.name.flatMap({ fresh[$0] }) { parts.append(replacement) }
       } else if part.name.flatMap({ fresh[$0] }) == nil {
-        if isEndMarkGone, part.isBlank, parts.last?.isBlank ?? true { continue }
+        if isLastOwnRemoved, part.isBlank, parts.last?.isBlank ?? true { continue }
         parts.append(part)
       }
     }
-    if isEndMarkGone, old.last?.isOwn == true, parts.last?.isBlank == true { parts.removeLast() }
+    if isLastOwnRemoved, old.last?.isOwn == true, parts.last?.isBlank == true { parts.removeLast() }
     return parts
   }
 }
