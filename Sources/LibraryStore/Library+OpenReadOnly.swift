@@ -23,7 +23,9 @@ extension Library {
   }
 
   /// Reads from a file without changing it, whatever its schema version.
-  static func looking<Value>(into file: LibraryFile, now: Moment, _ body: (Database) throws -> Value) throws -> Value {
+  static func readAnySchema<Value>(
+    of file: LibraryFile, now: Moment, _ body: (Database) throws -> Value
+  ) throws -> Value {
     switch try file.content() {
     case .nothing: throw LibraryError(path: file.path, reason: .missing)
     case .foreign: throw LibraryError(path: file.path, reason: .foreign)

@@ -36,7 +36,7 @@ package struct BackupContent: Hashable, Sendable {
   /// Counts the content of a file without changing it.
   /// - Throws: ``LibraryError`` when the file cannot be read, or is not a library.
   package init(of file: LibraryFile, now: Moment) throws {
-    self = try Library.looking(into: file, now: now) { try BackupContent($0) }
+    self = try Library.readAnySchema(of: file, now: now) { try BackupContent($0) }
   }
 
   /// The uid of the library in a file; nil if it cannot be read.

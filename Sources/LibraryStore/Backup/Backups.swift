@@ -93,7 +93,7 @@ extension Library.Backups {
   /// Checks a copy and compares it with the library's content.
   /// - Throws: ``LibraryError`` with `.damaged` about the library, as the copy has its pages, when SQLite finds faults.
   static func verify(_ copy: LibraryFile, is content: BackupContent, of library: LibraryFile, now: Moment) throws {
-    let (faults, found) = try Library.looking(into: copy, now: now) {
+    let (faults, found) = try Library.readAnySchema(of: copy, now: now) {
       (try Library.faults(in: $0), try BackupContent($0))
     }
     if let fault = faults.first { throw LibraryError(path: library.path, reason: .damaged(fault)) }

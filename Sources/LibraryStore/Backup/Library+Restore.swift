@@ -45,7 +45,7 @@ extension Library {
     if case .library(let schema) = try source.content() {
       try check(schema, of: source, knowing: Migration.newest)
     }
-    let faults = try looking(into: source, now: now) { try Library.faults(in: $0) }
+    let faults = try readAnySchema(of: source, now: now) { try Library.faults(in: $0) }
     if let fault = faults.first { throw LibraryError(path: source.path, reason: .damaged(fault)) }
   }
 
@@ -131,7 +131,7 @@ extension Library {
 
   /// Fills an empty file from a backup.
   private static func fill(_ draft: URL, from source: LibraryFile, now: Moment) throws {
-    try looking(into: source, now: now) { other in
+    try readAnySchema(of: source, now: now) { other in
       try mapErrors(LibraryFile(draft), defaultBusyTimeoutSeconds) {
         let queue = try DatabaseQueue(path: draft.path, configuration: .ofLibrary(defaultBusyTimeoutSeconds))
         try queue.writeWithoutTransaction { db in

@@ -17,7 +17,7 @@ extension Configuration {
       // and is half the cost of preparing a statement.
       _ = try octavo_disable_authorizer(db.handle)
       _ = try octavo_register_rows_module(db.handle)
-      RowSecurity.name(LibraryReader.first, db)
+      RowSecurity.setCurrentReader(LibraryReader.first, db)
       try db.execute(sql: "PRAGMA synchronous = FULL")
       // Savepoint data and sorting stay in memory: temporary files would cost a large import an eighth of its time, and
       // would put the reader's text in a shared folder.

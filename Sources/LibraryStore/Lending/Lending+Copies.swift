@@ -79,7 +79,7 @@ extension Library.Lending {
       var copy = BookCopy(uid: uids.next())
       change(&copy)
       holding.copies.append(copy)
-      holding.moveToFront(copy)
+      holding.assignOpenLoan(to: copy)
       return CopyLine(holding.copies.count, of: holding, book)
     } as: {
       "own \($0.book.title)"
@@ -105,7 +105,7 @@ extension Library.Lending {
     return (edited.copy, edited.copy.copy != edited.before)
   }
 
-  /// Removes a copy that was recorded by mistake. A copy that is gone is recorded with ``part(_:number:_:)``.
+  /// Removes a copy that was recorded by mistake. A copy that is gone is recorded with ``dispose(of:number:_:)``.
   /// - Returns: The copy as it was.
   /// - Throws: ``CopyError`` if the copy does not exist, is ambiguous, or is lent.
   package func removeCopy(_ bookID: BookID, number: Int?) throws -> CopyLine {
@@ -144,11 +144,11 @@ extension Library.Lending {
   /// Records that a copy was sold, given away, swapped or lost.
   /// - Throws: ``CopyError`` if the copy does not exist, is already gone, is ambiguous, is lent (unless it is lost), or
   ///   would be gone before it was bought.
-  package func part(_ bookID: BookID, number: Int?, _ disposal: Disposal) throws -> CopyLine {
+  package func dispose(of bookID: BookID, number: Int?, _ disposal: Disposal) throws -> CopyLine {
     try changeHolding(.existing(bookID)) { holding, book, _ in
       let number = try holding.copyNumber(number, of: book)
       let existing = CopyLine(number, of: holding, book)
-      let loan = existing.loan ?? holding.unnamedLoan(keeping: existing.copy.uid)
+      let loan = existing.loan ?? holding.unassignedLoan(keeping: existing.copy.uid)
       // A copy can be lost while it is lent.
       if let loan, disposal.how != .lost { throw CopyError.isOut(title: book.title, party: loan.party) }
       for index in holding.loans.indices where holding.loans[index].uid == loan?.uid {
@@ -171,21 +171,24 @@ extension BookCopy {
   }
 }
 
+extension Loan {
+  /// Whether it is an open loan to somebody, of an unknown copy.
+  var isOfUnknownCopy: Bool { isOpen && direction == .lent && copy == nil }
+}
+
 extension Holding {
   /// Assigns an open loan without a copy to the reader's only copy, unless that was bought later.
-  fileprivate mutating func moveToFront(_ copy: BookCopy) {
-    guard keptCopies.count == 1,
-      let index = loans.firstIndex(where: { $0.isOpen && $0.direction == .lent && $0.copy == nil })
-    else { return }
+  fileprivate mutating func assignOpenLoan(to copy: BookCopy) {
+    guard keptCopies.count == 1, let index = loans.firstIndex(where: \.isOfUnknownCopy) else { return }
     if let bought = copy.bought, let since = loans[index].since, bought.earliest > since.latest { return }
     loans[index].copy = copy.uid
   }
 
   /// An open loan without a copy that can only be of this one, as too few other copies are at home.
-  fileprivate func unnamedLoan(keeping copy: UID) -> Loan? {
-    let unnamed = loans.filter { $0.isOpen && $0.direction == .lent && $0.copy == nil }
+  fileprivate func unassignedLoan(keeping copy: UID) -> Loan? {
+    let unassigned = loans.filter(\.isOfUnknownCopy)
     let others = keptCopies.filter { $0.uid != copy && lending(of: $0.uid) == nil }
-    return others.count < unnamed.count ? unnamed.first : nil
+    return others.count < unassigned.count ? unassigned.first : nil
   }
 
   /// The number of the copy: the given one, or else the only copy that is not gone.

@@ -64,7 +64,7 @@ extension Library.Lending {
       try loan.refuseEarlyDue()
       (loan.terms, loan.note, loan.copy) = (rules.name, draft.note, copy)
       holding.loans.append(loan)
-      if direction == .borrowed { holding.fetchReserved(at: known.name, on: draft.since) }
+      if direction == .borrowed { holding.closeReservation(at: known.name, on: draft.since) }
       return LoanResult(
         book: book, loan: loan, terms: rules, reason: reason, copyNumber: holding.displayedCopyNumber(of: loan))
     } as: {
@@ -166,22 +166,22 @@ extension Holding {
       return copy
     }
     // A loan recorded before any copy is of one of the copies there are now.
-    let unnamed = loans.filter { $0.isOpen && $0.direction == .lent && $0.copy == nil }
+    let unassigned = loans.filter(\.isOfUnknownCopy)
     guard !copies.isEmpty else {
-      if let loan = unnamed.first { throw refuse(loan) }
+      if let loan = unassigned.first { throw refuse(loan) }
       return nil
     }
     guard let first = keptCopies.first else { throw LoanError.noCopyLeft(title: book.title) }
     let home = keptCopies.filter { lending(of: $0.uid) == nil }
-    guard home.count > unnamed.count, let copy = home.first(where: { $0.offer == nil }) ?? home.first else {
-      guard let loan = lending(of: first.uid) ?? unnamed.first else { return nil }
+    guard home.count > unassigned.count, let copy = home.first(where: { $0.offer == nil }) ?? home.first else {
+      guard let loan = lending(of: first.uid) ?? unassigned.first else { return nil }
       throw refuse(loan)
     }
     return copy.uid
   }
 
   /// Closes the open reservation at the party that lent the book.
-  fileprivate mutating func fetchReserved(at party: String, on day: Day?) {
+  fileprivate mutating func closeReservation(at party: String, on day: Day?) {
     for index in reservations.indices
     where reservations[index].isOpen && Name.areSame(reservations[index].party, party) {
       reservations[index].state = .over(.borrowed, day)

@@ -93,21 +93,21 @@ package struct LoanFilter: Hashable, Sendable {
   package init() {}
 
   func takes(_ line: LoanLine, today: Day) -> Bool {
-    let stands =
+    let matchesState =
       switch state {
       case .open: line.isOpen
       case .overdue: line.due.map { $0.latest < today } ?? false
       case .over: !line.isOpen
       case .all: true
       }
-    let goes =
+    let matchesWay =
       switch (way, line.item) {
       case (nil, _), (.reserved, .reservation): true
       case (.lent, .loan(let loan)): loan.direction == .lent
       case (.borrowed, .loan(let loan)): loan.direction == .borrowed
       default: false
       }
-    return stands && goes && (party.map { Name.isPart($0, of: line.party) } ?? true)
+    return matchesState && matchesWay && (party.map { Name.isPart($0, of: line.party) } ?? true)
   }
 
   /// By due day; then what is open without one; then what is over, newest first.

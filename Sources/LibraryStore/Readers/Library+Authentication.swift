@@ -21,7 +21,7 @@ extension Library {
     let admin = try Library.connect(file, .full, now: now, busyTimeoutSeconds: busyTimeoutSeconds)
     return try admin.change(isDryRun: isDryRun, isSync: isSync) { db in
       try checkReader(db)
-      RowSecurity.name(reader.number, db)
+      RowSecurity.setCurrentReader(reader.number, db)
       return try body(db)
     }
   }

@@ -12,7 +12,7 @@ enum RowSecurity {
   static let mayNot = "octavo: may not "
 
   /// Defines the SQL function `currentReaderId()`, the current reader's number, for rows with an owner.
-  static func name(_ reader: Int64, _ db: Database) {
+  static func setCurrentReader(_ reader: Int64, _ db: Database) {
     db.add(function: DatabaseFunction("currentReaderId", argumentCount: 0, pure: true) { _ in reader })
   }
 
@@ -20,7 +20,7 @@ enum RowSecurity {
   static func install(for reader: LibraryReader, _ db: Database) throws {
     let isQueryOnly = try Bool.fetchOne(db, sql: "PRAGMA query_only") ?? false
     if isQueryOnly { try db.execute(sql: "PRAGMA query_only = 0") }
-    name(reader.number, db)
+    setCurrentReader(reader.number, db)
     for table in OwnedTable.all {
       let columns = try columns(of: table.name, db)
       try run(view(of: table, reader.number, columns: columns), db)

@@ -24,7 +24,8 @@ struct CopyTests {
       ])
     #expect(try !library.lending.editCopy(emma, number: nil) { $0.place = "hall" }.isChanged)
     #expect(try library.lending.editCopy(emma, number: 1) { $0.place = "attic" }.isChanged)
-    _ = try library.lending.part(emma, number: nil, Disposal(.sold, on: try Day("2025-08"), to: "Bob", price: price))
+    let sale = Disposal(.sold, on: try Day("2025-08"), to: "Bob", price: price)
+    _ = try library.lending.dispose(of: emma, number: nil, sale)
     #expect(try library.lending.copies() == [])
     var gone = CopyFilter()
     gone.state = .gone

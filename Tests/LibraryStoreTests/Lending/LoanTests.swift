@@ -49,16 +49,16 @@ struct LoanTests {
     #expect(throws: LoanError.self) { try library.lending.endLoan(emma, on: nil, by: terms) }
     #expect(throws: CopyError.isOut(title: "Emma", party: "Ada")) { try library.lending.removeCopy(emma, number: 1) }
     #expect(throws: CopyError.isOut(title: "Emma", party: "Bob")) {
-      try library.lending.part(emma, number: 2, Disposal(.given, on: nil))
+      try library.lending.dispose(of: emma, number: 2, Disposal(.given, on: nil))
     }
     // A lent copy may be lost, which closes the loan.
-    _ = try library.lending.part(emma, number: 2, Disposal(.lost, on: nil))
+    _ = try library.lending.dispose(of: emma, number: 2, Disposal(.lost, on: nil))
     #expect(try library.books.book(emma).holding.openLoans.map(\.party) == ["Ada"])
     var lent = CopyFilter()
     lent.state = .lent
     #expect(try library.lending.copies(lent).map(\.number) == [1])
     _ = try library.lending.endLoan(emma, on: nil, by: terms)
-    _ = try library.lending.part(emma, number: nil, Disposal(.sold, on: nil, price: try Money("3 EUR")))
+    _ = try library.lending.dispose(of: emma, number: nil, Disposal(.sold, on: nil, price: try Money("3 EUR")))
     #expect(throws: LoanError.noCopyLeft(title: "Emma")) { try lend(library, emma, to: "Cay") }
   }
 
@@ -148,9 +148,9 @@ struct LoanTests {
     _ = try library.history.undo()
     #expect(try library.lending.own(.existing(emma)) { _ in }.loan?.party == "Ada")
     #expect(throws: CopyError.isOut(title: "Emma", party: "Ada")) {
-      try library.lending.part(emma, number: nil, Disposal(.sold, on: nil))
+      try library.lending.dispose(of: emma, number: nil, Disposal(.sold, on: nil))
     }
-    _ = try library.lending.part(emma, number: nil, Disposal(.lost, on: later))
+    _ = try library.lending.dispose(of: emma, number: nil, Disposal(.lost, on: later))
     let loan = try #require(try library.books.book(emma).holding.loans.first)
     #expect(loan.state == .lost(later))
     #expect(loan.daysLate(on: try Day("2026-01-01")) == nil)

@@ -12,7 +12,7 @@ struct DisposalOptions: ParsableArguments {
   @OptionGroup var library: LibraryOptions
 
   /// Records the disposal.
-  func part(
+  func record(
     _ how: Disposal.How, to party: NewOwnerOption? = nil, for price: Money? = nil, in session: Session,
     _ output: OutputOptions
   ) throws {
@@ -20,7 +20,7 @@ struct DisposalOptions: ParsableArguments {
     let library = try library.open(session)
     try library.readers.require(.lend)
     let book = try library.books.book(named: book, associatedWith: .copy).id
-    let copy = try which.asking(session.console) { try library.lending.part(book, number: $0, disposal) }
+    let copy = try which.asking(session.console) { try library.lending.dispose(of: book, number: $0, disposal) }
     try session.print(Answer(copy), as: output) { CopyText(copy, $0).print(CopyText.words(disposal, $0.style)) }
   }
 }
@@ -52,7 +52,7 @@ struct SellCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   func run(in session: Session) throws {
-    try disposalOptions.part(.sold, to: owner, for: try price.map { try Money(typed: $0) }, in: session, output)
+    try disposalOptions.record(.sold, to: owner, for: try price.map { try Money(typed: $0) }, in: session, output)
   }
 }
 
@@ -68,7 +68,7 @@ struct GiveCommand: OctavoCommand {
   @OptionGroup var owner: NewOwnerOption
   @OptionGroup var output: OutputOptions
 
-  func run(in session: Session) throws { try disposalOptions.part(.given, to: owner, in: session, output) }
+  func run(in session: Session) throws { try disposalOptions.record(.given, to: owner, in: session, output) }
 }
 
 /// `octavo copies swap`: records a copy that was swapped.
@@ -83,7 +83,7 @@ struct SwapCommand: OctavoCommand {
   @OptionGroup var owner: NewOwnerOption
   @OptionGroup var output: OutputOptions
 
-  func run(in session: Session) throws { try disposalOptions.part(.swapped, to: owner, in: session, output) }
+  func run(in session: Session) throws { try disposalOptions.record(.swapped, to: owner, in: session, output) }
 }
 
 /// `octavo copies lose`: records a copy that was lost.
@@ -97,5 +97,5 @@ struct LoseCommand: OctavoCommand {
   @OptionGroup var disposalOptions: DisposalOptions
   @OptionGroup var output: OutputOptions
 
-  func run(in session: Session) throws { try disposalOptions.part(.lost, in: session, output) }
+  func run(in session: Session) throws { try disposalOptions.record(.lost, in: session, output) }
 }
