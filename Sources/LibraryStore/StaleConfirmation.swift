@@ -12,8 +12,8 @@ package struct StaleConfirmation: ReportedError, Equatable {
     "another program changed this while you were asked - nothing was changed; try again"
   }
 
-  /// Checks that a change is what the reader confirmed; passes if `agreed` is nil, as nothing was asked. Call it in the
-  /// transaction that makes the change, which it rolls back.
+  /// Checks that a change is what the reader confirmed; passes if `confirmed` is nil, as nothing was asked. Call it
+  /// in the transaction that makes the change, which it rolls back.
   /// - Throws: ``StaleConfirmation``.
   static func check<Value: Equatable>(_ value: Value, equals confirmed: Value?) throws(StaleConfirmation) {
     if let confirmed, confirmed != value { throw StaleConfirmation() }

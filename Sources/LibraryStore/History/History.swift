@@ -10,8 +10,8 @@ extension Library.History {
 
   /// Undoes the latest entry that is not undone; all of it or nothing.
   /// - Parameter confirmed: The entry to undo; nil for the latest one.
-  /// - Throws: ``HistoryError`` when there is none, or when it cannot be undone; ``StaleConfirmation`` when `agreed` is
-  ///   not the latest one.
+  /// - Throws: ``HistoryError`` when there is none, or when it cannot be undone; ``StaleConfirmation`` when the
+  ///   confirmed entry is not the latest one.
   package func undo(confirmed: HistoryEntry? = nil) throws -> HistoryEntry {
     var tried: HistoryEntry?
     do {

@@ -10,7 +10,7 @@ package enum HistoryError: ReportedError, Equatable {
   /// The same rows were changed since.
   case changedSince(words: String)
   /// Another reader has changed the same rows since.
-  /// - Parameter entry: The summary of that change, if all its rows are shared.
+  /// - Parameter otherChange: The summary of that change, if all its rows are shared.
   case changedBy(reader: String, otherChange: String?, words: String)
   /// Another device has changed the same rows since, see ``Library/Sync``.
   case changedOn(device: String, words: String)

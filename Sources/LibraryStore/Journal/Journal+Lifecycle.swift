@@ -149,7 +149,7 @@ extension Library.Journal {
   }
 
   /// The review of a reading, by default of the last one; nil if there is none.
-  /// - Throws: As ``review(_:_:reading:)``.
+  /// - Throws: As ``review(_:_:reading:tags:)``.
   package func review(of bookID: BookID, reading number: Int? = nil) throws -> String? {
     try read { db in try readingToReview(of: library.books.outline(bookID, db), number, db).reading.review }
   }

@@ -1,8 +1,8 @@
 internal import GRDB
 
 extension HistoryRow {
-  /// Another reader's newest history entry after `deed` that changed shared data of a book that `deed` added, or any
-  /// shared row that it changed; nil if there is none.
+  /// Another reader's newest history entry after `entry` that changed shared data of a book that the entry added, or
+  /// any shared row that it changed; nil if there is none.
   /// - Parameter isOfAdded: Whether to check only the added books.
   /// - Returns: The reader's name, and the entry's summary if it changed only shared data.
   static func entryOfOther(

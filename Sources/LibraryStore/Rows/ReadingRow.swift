@@ -119,7 +119,7 @@ enum ReadingRow {
     return start
   }
 
-  /// Deletes a reading that has neither entries nor a rating or review.
+  /// Deletes a reading that has neither entries nor other values: a rating, a review or custom fields.
   static func deleteIfEmpty(_ readingID: Int64, _ db: Database) throws {
     try db.cachedStatement(
       sql: """
