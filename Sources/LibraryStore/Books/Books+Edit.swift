@@ -1,6 +1,24 @@
 internal import GRDB
 package import ReadingModel
 
+/// A book before and after a change.
+package struct BookEdit: Hashable, Sendable {
+  /// Its number.
+  package let id: BookID
+  /// The book before.
+  package let before: Book
+  /// The book after.
+  package let after: Book
+
+  /// Whether it changed the book.
+  package var isChanged: Bool { before != after }
+
+  /// The names of the changed fields, as shown to the reader.
+  var fields: [String] {
+    after.changedFields(from: before).map(\.word) + (before.visibility != after.visibility ? ["visibility"] : [])
+  }
+}
+
 extension Library.Books {
   /// Changes a book, but not its readings.
   ///

@@ -6,7 +6,7 @@ package struct EntryDraft: Hashable, Sendable {
   /// The place, as typed.
   package var place: PlaceInput?
   /// The length of the edition, if given with the place.
-  package var total: Library.Journal.EditionTotal?
+  package var total: EditionTotal?
   /// The thought or the quoted words, in Markdown.
   package var text: String?
   /// A remark on a quote, in Markdown.

@@ -23,16 +23,6 @@ extension Library.Journal {
     package init() {}
   }
 
-  /// The length of an edition.
-  package enum EditionTotal: Hashable, Sendable {
-    /// Its last page.
-    case pages(Int)
-    /// Its length in seconds.
-    case seconds(Int)
-    /// Its last chapter, which is known of a position only.
-    case chapters(Int)
-  }
-
   /// A reading of a book and its number, from 1, oldest first: the one with the given number, else the last.
   /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it was never read, has no reading with
   ///   that number, or if it is ambiguous which one is the last.

@@ -187,7 +187,7 @@ extension Library.Journal {
   }
 }
 
-extension Library.Journal.EditionTotal {
+extension EditionTotal {
   /// The length in the unit of the book's places.
   /// - Throws: ``PlaceInput/Mismatch`` for a time in a book of pages, or pages in an audiobook.
   fileprivate func units(of book: Book, at place: PlaceInput) throws(PlaceInput.Mismatch) -> Int {

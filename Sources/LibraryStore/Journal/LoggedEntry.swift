@@ -19,7 +19,7 @@ package struct LoggedEntry: Hashable, Sendable {
   /// The later position reached before; nil if the entry does not go back.
   package let wentBackFrom: Position?
   /// The edition's former length, if the entry changed it.
-  package let previousLength: Library.Journal.EditionTotal?
+  package let previousLength: EditionTotal?
   /// Whether it was already logged, so that nothing was stored.
   package internal(set) var isRepeated = false
   /// The position logged by hand while a timer ran; it stays if the timer's own adds nothing.

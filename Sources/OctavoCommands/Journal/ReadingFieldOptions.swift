@@ -49,7 +49,7 @@ struct ReadingFieldOptions: ParsableArguments {
   }
 
   /// Parses pages, or seconds for a length such as 13:20.
-  static func total(_ text: String) -> Library.Journal.EditionTotal? {
+  static func total(_ text: String) -> EditionTotal? {
     switch PlaceInput(text) {
     case .page(from: nil, let pages) where pages > 0: .pages(pages)
     case .time(from: nil, let seconds) where seconds > 0: .seconds(seconds)

@@ -7,7 +7,7 @@ extension Meaning {
   var bookWords: [String] { book.map { [$0] } ?? [] }
 
   /// The length of the edition, of the words or of `--of`.
-  func total(or option: String?) throws -> Library.Journal.EditionTotal? {
+  func total(or option: String?) throws -> EditionTotal? {
     guard let total else { return option.flatMap(ReadingFieldOptions.total) }
     if option != nil { throw ArgumentError.givenTwice(option: "--of") }
     switch place {
