@@ -1,6 +1,8 @@
+import Foundation
 import LibraryStore
 import ReadingModel
 import Syncing
+import TemporaryFolders
 import Testing
 
 @Suite("files that wait for a place")
