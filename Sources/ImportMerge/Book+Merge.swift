@@ -60,7 +60,7 @@ extension FieldValue? {
 extension [String] {
   /// The tags, courses or colleges with the new ones among the others, ignoring case.
   func mergingTags(_ incoming: [String]) -> [String] {
-    self + incoming.unseen(by: self, key: Tag.key)
+    self + incoming.unseen(by: self, key: TagName.key)
   }
 }
 

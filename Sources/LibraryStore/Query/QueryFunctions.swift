@@ -27,7 +27,7 @@ enum QueryFunctions {
       return false
     }
     let isPrefix = Bool.fromDatabaseValue(values[2]) ?? false
-    return isPrefix ? Tag.key(tag).hasPrefix(Tag.key(pattern)) : Tag.areSame(tag, pattern)
+    return isPrefix ? TagName.key(tag).hasPrefix(TagName.key(pattern)) : TagName.areSame(tag, pattern)
   }
 
   /// Registers the functions on a connection.

@@ -96,7 +96,7 @@ extension QuerySQL {
     return "entry.id IN (\(tagged("entryTag", "entryId")) UNION \(QuerySQL.entries(ofBooks: books)))"
   }
 
-  /// Whether the column `tag` is a tag, or begins with it, as ``Tag`` compares them.
+  /// Whether the column `tag` is a tag, or begins with it, as ``TagName`` compares them.
   private static func isTag(_ tag: String, isPrefix: Bool) -> SQL {
     // SQLite counts code points. The column's collation, and `lower`, ignore the case of the letters a to z.
     let plain = tag.unicodeScalars.prefix { $0.isASCII }

@@ -2,11 +2,11 @@ import ReadingModel
 import Testing
 
 @Suite("tags")
-struct TagTests {
+struct TagNameTests {
   @Test("are the same in upper and lower case, in any script")
   func same() {
     #expect(["Sea", "été", "sea", "ÉTÉ", "Море", "море", "ete"].uniqueTags == ["Sea", "été", "Море", "ete"])
-    #expect(Tag.areSame("SCI-FI", "sci-fi") && !Tag.areSame("été", "ete"))
+    #expect(TagName.areSame("SCI-FI", "sci-fi") && !TagName.areSame("été", "ete"))
   }
 
   @Test("come and go whatever the case of their letters")
