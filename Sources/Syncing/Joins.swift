@@ -1,3 +1,4 @@
+internal import ImportMerge
 internal import ReadingModel
 
 /// Finds things that are one: the same book, reading or shelf, added on two devices.
@@ -44,33 +45,41 @@ package struct Joins {
     }.filter { facts.items[$0] == nil }
   }
 
-  /// One by ISBN, identifier, or title and author; never with two different ISBNs or formats.
+  /// One by the rules of imports (``ImportMerge/BookMatch``).
   private func books() -> [String] {
     var byKey: [String: [String]] = [:]
-    for uid in (view.visible["book"] ?? []).sorted() {
-      let registers = view.registers(uid, facts)
-      if let isbn = registers["isbn"]?.value.text { byKey["isbn \(isbn)", default: []].append(uid) }
-      for (field, register) in registers where field.hasPrefix("identifiers.") && register.value.text != nil {
-        byKey[field, default: []].append(uid)
+    var traits: [String: BookMatch.Traits] = [:]
+    for (place, uid) in (view.visible["book"] ?? []).sorted().enumerated() {
+      let book = book(view.registers(uid, facts), numbered: place)
+      traits[uid] = book.matchTraits
+      let ids = book.identifiers + (book.isbn.map { [Identifier(isbn: $0)] } ?? [])
+      for key in Set(ids.map { "\($0.scheme):\($0.value)" } + ["title \(book.matchKey)"]) {
+        byKey[key, default: []].append(uid)
       }
-      byKey["title \(matchKey(registers))", default: []].append(uid)
     }
     return pairs(byKey.values.filter { $0.count > 1 }) { one, other in
-      ["isbn", "format"].allSatisfy { field in
-        let (a, b) = (text(one, field), text(other, field))
-        return a.isEmpty || b.isEmpty || a == b
-      }
+      guard let one = traits[one], let other = traits[other] else { return false }
+      return BookMatch(one, other) != nil
     }
   }
 
-  private func matchKey(_ registers: [String: Register]) -> String {
-    let zero = UID(halves: 0, 0)
-    var book = Book(uid: zero, title: registers["title"]?.value.text ?? "")
+  /// What books are matched by. Uids of facts may have any form, so the book has a number in place of its own.
+  private func book(_ registers: [String: Register], numbered number: Int) -> Book {
+    func text(_ field: String) -> String? { registers[field]?.value.text }
+    var book = Book(uid: UID(halves: UInt64(number), 0), title: text("title") ?? "")
+    book.subtitle = text("subtitle")
+    book.isbn = text("isbn").flatMap { try? ISBN($0) }
+    book.format = text("format").flatMap { Book.Format(rawValue: $0) }
     book.contributors = (registers["contributors"]?.value.elements ?? []).compactMap { person in
       guard let name = person["name"]?.text else { return nil }
       return Contributor(name: name, role: person["role"]?.text.flatMap { Contributor.Role(rawValue: $0) } ?? .author)
     }
-    return book.matchKey
+    book.identifiers = registers.keys.sorted().compactMap { field in
+      guard field.hasPrefix("identifiers."), text(field) != nil else { return nil }
+      let parts = field.dropFirst("identifiers.".count).split(separator: ":", maxSplits: 1).map(String.init)
+      return parts.count == 2 ? Identifier(scheme: parts[0], value: parts[1]) : nil
+    }
+    return book
   }
 
   /// One when both are the n-th their writers knew of, and their days do not exclude each other.
