@@ -1,0 +1,53 @@
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("books that two devices added")
+struct SyncJoinTests {
+  @Test("with one title are two if their subtitles, ids or formats differ", arguments: Difference.allCases)
+  func different(_ difference: Difference) throws {
+    #expect(try joined(difference.apply(1), difference.apply(2)) == 0)
+  }
+
+  @Test("are one by title with subtitle, ISBN or id")
+  func same() throws {
+    #expect(try joined({ $0.subtitle = "Volume 1" }, { $0.subtitle = "Volume 1" }) == 1)
+    let isbn = try ISBN("9780441172719")
+    #expect(try joined({ $0.isbn = isbn }, { ($0.isbn, $0.title) = (isbn, "Novels") }) == 1)
+    let id = Identifier(scheme: "goodreads", value: "5")
+    #expect(try joined({ $0.identifiers = [id] }, { ($0.identifiers, $0.title) = ([id], "Novels") }) == 1)
+  }
+
+  /// What tells two books with one title and author apart.
+  enum Difference: CaseIterable {
+    case subtitle, identifier, format
+
+    func apply(_ number: Int) -> (inout Book) -> Void {
+      { book in
+        switch self {
+        case .subtitle: book.subtitle = "Volume \(number)"
+        case .identifier: book.identifiers = [Identifier(scheme: "goodreads", value: "\(number)")]
+        case .format: book.format = number == 1 ? .print : .audio
+        }
+      }
+    }
+  }
+
+  /// How many books a second device joins with those of the first.
+  private func joined(_ one: (inout Book) -> Void, _ other: (inout Book) -> Void) throws -> Int {
+    var count = 0
+    try SyncWorld.with { world in
+      let (a, b) = (try Library.fresh(), try Library.fresh())
+      for (library, change) in [(a, one), (b, other)] {
+        var book = Book(uid: library.uidSource.next(), title: "Works")
+        book.contributors = [Contributor(name: "Jane Austen")]
+        change(&book)
+        _ = try library.books.add(book)
+      }
+      try world.sync(a, "a")
+      count = try world.sync(b, "b").joined["book"]?.count ?? 0
+      try world.meet([(a, "a"), (b, "b")])
+    }
+    return count
+  }
+}
