@@ -1,4 +1,4 @@
-package import ReadingModel
+internal import ReadingModel
 
 extension Reading {
   /// The existing reading merged with the incoming one.

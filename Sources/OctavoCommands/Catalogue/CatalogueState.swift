@@ -111,7 +111,6 @@ struct CatalogueState: Equatable {
       return narrow { ($0.query, $0.status, $0.isOfFavorites) = ("", nil, false) }
     default: return change(key)
     }
-    return nil
   }
 
   /// Handles the keys of the list and of an open book.

@@ -46,9 +46,9 @@ struct MergeTests {
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
       var make = FixtureMaker()
       var emma = make.book("Emma", by: "Jane Austen", pages: 474)
-      emma.readings = [try make.reading([make.status(.reading, nil)])]
+      emma.readings = [make.reading([make.status(.reading, nil)])]
       var dracula = make.book("Dracula", by: "Bram Stoker", pages: 418)
-      dracula.readings = [try make.reading([make.status(.reading, nil)])]
+      dracula.readings = [make.reading([make.status(.reading, nil)])]
       try library.imports.merge(Snapshot(books: [emma, dracula], modifiedUnixSeconds: 1_767_225_600))
       // As if it was created later than the last row.
       try Rows.execute(folder.library, "UPDATE entry SET created = created + 10000000 WHERE id = 1")
