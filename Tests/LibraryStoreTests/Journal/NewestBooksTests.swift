@@ -45,11 +45,12 @@ struct NewestBooksTests {
     #expect(walks.count == 2)
     for walk in walks.map(\.steps) {
       #expect(walk.contains { $0.searches("entryByDay") })
-      #expect(!walk.contains { $0.usesTemporaryTree })
+      // Only the readings of one book, `r`, are put in order.
+      #expect(!zip(walk, walk.dropFirst()).contains { $1.usesTemporaryTree && $0.table != "r" })
       // Otherwise each entry would be followed by a search among all readings with the status.
       #expect(!walk.contains { $0.uses("readingByStatus") })
     }
-    let counts = plans.filter { $0.sql.hasPrefix("SELECT count(DISTINCT bookId)") }.flatMap(\.steps)
+    let counts = plans.filter { $0.sql.hasPrefix("SELECT bookId FROM reading WHERE status = 'reading'") }.flatMap(\.steps)
     #expect(counts.contains { $0.searches("readingByStatus") && $0.isCovering })
   }
 }
