@@ -70,7 +70,7 @@ package enum CaptureError: ReportedError, Equatable {
         ? "this takes \(commands.count) commands; nothing was stored - write"
         : "these words name \(commands.count) books; nothing was stored - write one command for each"
     case .notInPages(let words):
-      "'\(words)' is a position in an audiobook, and this book has pages - put the words in quotes if they are text"
+      "'\(words)' is a position in an audiobook, and this book has pages - write text after a colon"
     }
   }
 }

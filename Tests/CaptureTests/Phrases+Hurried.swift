@@ -37,7 +37,7 @@ extension Phrases {
     ("drop \"lost interest\" at 95", "page 95 | “lost interest”"),
     ("log dune 150 +3rd", "dune | page 150 | +3rd"),
     ("log dune 150 +19th-century", "dune | page 150 | +19th-century"),
-    ("log dune +30", "dune | +30 pages"),
+    ("log dune +30", "dune | +30"),
     ("log 150 2000 min", "? page 150 | “2000 min”"),
     ("finish dune -1", "? dune | “-1”"),
     ("log loved the storm, dune p. 150", "dune | page 150 | “loved the storm”"),

@@ -1,6 +1,6 @@
 extension StringProtocol {
-  /// Whether the words after a `+` are a tag and no number: `sea`, `3rd`, `19th-century` and `1001-books`, but not `30`,
-  /// `30m` or `5%`.
+  /// Whether the words after a `+` are a tag, such as `sea`, `3rd`, `19th-century` or `1001-books`, and no number, such
+  /// as `30` or `30m`.
   package var isTagAfterPlus: Bool {
     guard let first else { return false }
     guard first.isNumber else { return true }
