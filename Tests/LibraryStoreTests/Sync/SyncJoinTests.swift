@@ -34,7 +34,7 @@ struct SyncJoinTests {
   }
 
   /// How many books a second device joins with those of the first.
-  private func joined(_ one: (inout Book) -> Void, _ other: (inout Book) -> Void) throws -> Int {
+  private func joined(_ one: @escaping (inout Book) -> Void, _ other: @escaping (inout Book) -> Void) throws -> Int {
     var count = 0
     try SyncWorld.with { world in
       let (a, b) = (try Library.fresh(), try Library.fresh())
