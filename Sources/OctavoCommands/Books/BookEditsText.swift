@@ -23,7 +23,7 @@ struct BookEditsText {
       return [
         matchCount == 1
           ? StandardMessage.nothingToChange + ": the one book that matches already has these values"
-          : StandardMessage.nothingToChange + ": the \(matchCount) books that match already have these values"
+          : StandardMessage.nothingToChange + ": the \(matchCount.grouped) books that match already have these values"
       ]
     }
     let more = edits.count - BookEditsText.shownCount
@@ -31,7 +31,7 @@ struct BookEditsText {
       + edits.prefix(BookEditsText.shownCount).map { edit in
         let title = DisplayText.line(edit.before.titleAndByline)
         return "  \(title): \(BookChanges(from: edit.before, to: edit.after, console).text)"
-      } + (more > 0 ? ["  \(console.style.ellipsis) and \(more) more"] : [])
+      } + (more > 0 ? ["  \(console.style.ellipsis) and \(more.grouped) more"] : [])
   }
 
   /// The question before the change.

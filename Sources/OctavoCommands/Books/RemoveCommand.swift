@@ -64,7 +64,7 @@ struct RemoveCommand: LibraryCommand {
     let planned = try library.journal.remove(ids, isDryRun: true)
     let headings = planned.map { EntryLine($0.line, session.console).text }
     let plain = headings.map { Paint.removed(from: $0) }
-    let action = plain.count == 1 ? "remove \(plain[0])" : "remove \(plain.count) entries"
+    let action = plain.count == 1 ? "remove \(plain[0])" : "remove \(plain.count.grouped) entries"
     let preview = plain.count == 1 ? [] : plain.map { "  " + $0 }
     guard try many.asking.agrees(to: action, after: preview, session) else {
       return session.console.say("nothing was removed")

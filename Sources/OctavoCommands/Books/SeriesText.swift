@@ -18,7 +18,7 @@ struct SeriesText {
   /// `Barchester  3 books, 1 finished, next: Barchester Towers`.
   var summary: String {
     let count = series.volumes.count
-    var parts = [count.counted("book"), "\(series.finishedCount) finished"]
+    var parts = [count.counted("book"), "\(series.finishedCount.grouped) finished"]
     if let next = series.next { parts.append("next: \(DisplayText.line(next.book.title))") }
     return paint.bold(DisplayText.line(series.name)) + "  " + parts.joined(separator: ", ")
   }

@@ -38,7 +38,7 @@ struct OverviewText {
     }
     for one in overview.underway { lines += book(one) }
     let more = overview.underwayCount - overview.underway.count
-    if more > 0 { lines.append("\(console.style.ellipsis) and \(more) more - 'octavo list' shows all") }
+    if more > 0 { lines.append("\(console.style.ellipsis) and \(more.grouped) more - 'octavo list' shows all") }
     if let timer = overview.timer { lines += ["", running(timer)] }
     lines += [""] + summary
     if !overview.due.isEmpty { lines += [""] + due }
@@ -96,8 +96,8 @@ struct OverviewText {
     case (let pages, let time): parts += ["\(pages.counted("page")) today", time].compactMap(\.self)
     }
     if overview.streakDays > 1 { parts.append("\(overview.streakDays) days in a row") }
-    parts.append("\(overview.finishedThisYear) finished in \(today.year)")
-    parts.append("\(overview.wantedCount) wanted")
+    parts.append("\(overview.finishedThisYear.grouped) finished in \(today.year)")
+    parts.append("\(overview.wantedCount.grouped) wanted")
     let week = [
       overview.pagesThisWeek > overview.pagesToday ? "\(overview.pagesThisWeek.counted("page")) this week" : nil,
       overview.minutesThisWeek > overview.minutesToday

@@ -49,7 +49,7 @@ struct StatisticsText {
     }
     if let length = all.meanLength {
       lines.append(
-        labelled("length", "average \(length.counted("page")) (\(all.lengthCount) of known length)"))
+        labelled("length", "average \(length.counted("page")) (\(all.lengthCount.grouped) of known length)"))
     }
     lines.append(labelled("new authors", "\(all.newAuthors.count)"))
     return lines
@@ -104,7 +104,7 @@ struct StatisticsText {
     table.rows.map { row in
       let statistics = row.statistics
       var parts = ["\(statistics.finishedCount.grouped) finished"]
-      if statistics.abandonedCount > 0 { parts.append("\(statistics.abandonedCount) abandoned") }
+      if statistics.abandonedCount > 0 { parts.append("\(statistics.abandonedCount.grouped) abandoned") }
       parts.append(statistics.pages.total.counted("page"))
       if statistics.minutes > 0 { parts.append(Duration.spokenText(minutes: statistics.minutes)) }
       if let mean = statistics.ratings.meanText { parts.append("average \(mean) stars") }

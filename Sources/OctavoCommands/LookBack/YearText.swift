@@ -29,7 +29,7 @@ struct YearText {
   /// The lines: numbers, pages by month, ratings, finished and abandoned books.
   var lines: [String] {
     var lines = [paint.bold("\(year) in books") + (query.isEmpty ? "" : paint.dim("  \(DisplayText.line(query))")), ""]
-    lines.append("\(summary.finished.count) finished" + also)
+    lines.append("\(summary.finished.count.grouped) finished" + also)
     lines.append("pages: " + StatisticsText.pages(PageSum(summary.pages)))
     if summary.minutes > 0 { lines.append("time: " + StatisticsText.time(summary.time.sum)) }
     lines.append("\(summary.daysWithEntries.counted("day")) with entries, \(summary.quoteCount.counted("quote"))")
@@ -59,7 +59,7 @@ struct YearText {
   }
 
   private var also: String {
-    summary.abandoned.isEmpty ? "" : ", \(summary.abandoned.count) abandoned"
+    summary.abandoned.isEmpty ? "" : ", \(summary.abandoned.count.grouped) abandoned"
   }
 
   private var mean: String {

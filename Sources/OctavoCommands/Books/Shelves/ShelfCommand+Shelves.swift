@@ -134,7 +134,7 @@ extension ShelfCommand {
           switch shelf.books.count {
           case 0: ""
           case 1: "; its book stays in the library"
-          default: "; its \(shelf.books.count) books stay in the library"
+          default: "; its \(shelf.books.count.grouped) books stay in the library"
           }
         console.print("\(DisplayText.line(shelf.name)): removed\(books)")
       }

@@ -90,7 +90,7 @@ struct InboxText {
     let (first, indent) = (DisplayText.padded("inbox", to: 10), DisplayText.padded("", to: 10))
     let rest = report.waiting.count - InboxText.shownCount
     return [first + counts] + report.waiting.prefix(InboxText.shownCount).map { indent + waiting($0) }
-      + (rest > 0 ? ["\(indent)and \(rest) more - 'octavo inbox' lists them"] : [])
+      + (rest > 0 ? ["\(indent)and \(rest.grouped) more - 'octavo inbox' lists them"] : [])
   }
 
   private var counts: String {

@@ -61,7 +61,7 @@ struct ExportDelta {
     }
     if !gone.isEmpty {
       let titles = gone.prefix(10).map { DisplayText.line($0) }.joined(separator: ", ")
-      let more = gone.count > 10 ? " and \(gone.count - 10) more" : ""
+      let more = gone.count > 10 ? " and \((gone.count - 10).grouped) more" : ""
       lines.append("written before, but no longer in the library - remove them there yourself: \(titles)\(more)")
     }
     return lines

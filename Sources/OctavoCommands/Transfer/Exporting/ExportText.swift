@@ -123,7 +123,7 @@ struct ExportText {
 
   private var kept: String {
     let shown = report.kept.prefix(10).map(DisplayText.line).joined(separator: ", ")
-    let more = report.kept.count > 10 ? " and \(report.kept.count - 10) more" : ""
+    let more = report.kept.count > 10 ? " and \((report.kept.count - 10).grouped) more" : ""
     return "no longer exported, but kept because you wrote in "
       + "\(report.kept.count == 1 ? "it" : "them"): \(shown)\(more)"
   }

@@ -52,7 +52,7 @@ struct MappingPreview {
     parts += book.series.map(\.text)
     if let isbn = book.isbn { parts.append(isbn.digits) }
     if let format = book.format { parts.append(format.rawValue) }
-    if let pages = book.pageCount { parts.append("\(pages) pages") }
+    if let pages = book.pageCount { parts.append(pages.counted("page")) }
     parts += book.readings.map { reading in
       var words = reading.status.rawValue
       if let day = reading.ended ?? reading.started { words += " \(style.text(day))" }

@@ -57,7 +57,7 @@ struct PublishText {
     let lines = publicExport.lines(style)
     let more = lines.count - 1 - PublishText.shownCount
     guard isShort, more > 0 else { return lines }
-    return lines.prefix(PublishText.shownCount + 1) + ["  and \(more) more ('--dry-run' lists them)"]
+    return lines.prefix(PublishText.shownCount + 1) + ["  and \(more.grouped) more ('--dry-run' lists them)"]
   }
 
   private static func line(_ change: FileChange) -> String {

@@ -26,7 +26,7 @@ struct SharingText {
     let more = sharing.lines.count - SharingText.shownCount
     return ["\(sharing.words) would become \(sharing.visibility.rawValue):"]
       + sharing.lines.prefix(SharingText.shownCount).map { "  " + line($0) }
-      + (more > 0 ? ["  and \(more) more"] : []) + hidden + along
+      + (more > 0 ? ["  and \(more.grouped) more"] : []) + hidden + along
   }
 
   /// What also becomes visible, without being changed itself.
@@ -35,7 +35,7 @@ struct SharingText {
     let more = sharing.seenAlong.count - SharingText.shownCount
     return ["becomes visible with \(sharing.lines.count == 1 ? "it" : "them"):"]
       + sharing.seenAlong.prefix(SharingText.shownCount).map { "  " + line($0) }
-      + (more > 0 ? ["  and \(more) more"] : [])
+      + (more > 0 ? ["  and \(more.grouped) more"] : [])
   }
 
   /// What was changed.
