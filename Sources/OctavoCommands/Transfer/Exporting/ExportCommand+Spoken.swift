@@ -38,8 +38,8 @@ extension ExportCommand {
         (exporter, file) = (exporter ?? implied.name, word)
       } else if file == nil, ExportCommand.isPlace(word, of: registry.find(exporter ?? "html")?.exporter) {
         file = word
-      } else if year == nil, lowered.utf8.count == 4, let number = Int(lowered), (1000...9999).contains(number) {
-        year = lowered
+      } else if year == nil, isYear(word) {
+        year = word
       } else if !ExportCommand.fillers.contains(lowered) {
         name.append(word)
       }
@@ -62,9 +62,15 @@ extension ExportCommand {
 
   /// - Throws: `ValidationError` with the command for words after an exporter that needs `-o`, as in `html site/`.
   func checkDestination(of exporter: Exporter, _ session: Session) throws {
-    guard destination == nil, !exporter.shape.isText, words.count > 1, year == nil, book == nil, options.isEmpty,
-      let command = try spokenCommand(session)
-    else { return }
+    guard destination == nil, !exporter.shape.isText, words.count > 1 else { return }
+    var command: String?
+    if let place = words.last, ExportCommand.isPlace(place, of: exporter), !words.contains(where: isYear) {
+      let others = words.dropLast() + session.options(besides: words) + ["-o", place]
+      command = (["octavo export"] + others.map(\.shellWord)).joined(separator: " ")
+    } else if year == nil, book == nil, options.isEmpty {
+      command = try spokenCommand(session)
+    }
+    guard let command else { return }
     throw ValidationError("missing destination for \(exporter.name) - did you mean '\(command)'?")
   }
 
@@ -76,6 +82,8 @@ extension ExportCommand {
     throw MatchError.noMatches(
       "no exportable books match '\(query.joined(separator: " "))' - did you mean '\(command)'?")
   }
+
+  private func isYear(_ word: String) -> Bool { word.utf8.count == 4 && Int(word).map { $0 >= 1000 } == true }
 
   /// Whether a word can only be the place of an export: `site/`, `~/vault`, `site.zip`.
   private static func isPlace(_ word: String, of exporter: Exporter?) -> Bool {
