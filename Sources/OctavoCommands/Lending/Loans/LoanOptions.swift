@@ -46,7 +46,7 @@ struct LoanOptions: ParsableArguments {
     let preposition = direction == .lent ? "to" : "from"
     func missing(_ book: [String], _ party: String, hasMore: Bool = false) -> ArgumentError {
       let command = ["octavo", direction == .lent ? "lend" : "borrow"] + book + ["--\(preposition)", party]
-      return .noParty(command: command.map(\.shellWord).joined(separator: " "), hasDays: hasMore)
+      return .noParty(command: command.map(\.shellWord).joined(separator: " "), hasMore: hasMore)
     }
     // All of the words may be a title: `Letters to a Young Poet`.
     guard let words = LoanWords(book, at: preposition),

@@ -14,16 +14,20 @@ struct LoanWords {
     guard let index = words.lastIndex(where: { $0.lowercased() == preposition }), index > 0, index < words.count - 1
     else { return nil }
     let name = words[(index + 1)...]
-    let end = name.dropFirst().firstIndex(where: LoanWords.endsName) ?? name.endIndex
+    // `Ada, signed copy`
+    let sign = name.firstIndex { ",;:".contains($0.last ?? " ") }.map { $0 + 1 } ?? name.endIndex
+    let end = min(sign, name.dropFirst().firstIndex(where: LoanWords.endsName) ?? name.endIndex)
     book = Array(words[..<index])
-    party = name[..<end].joined(separator: " ")
+    let typed = name[..<end].joined(separator: " ")
+    party = typed.last.map { ",;:".contains($0) } == true ? String(typed.dropLast()) : typed
     hasMore = end < name.endIndex
   }
 
   /// Whether a word after the first one of a name begins a day or a time: `Ada until friday`.
   private static func endsName(_ word: String) -> Bool {
-    let words = ["for", "until", "till", "by", "on", "in", "since", "due", "last", "next", "this"]
-    return words.contains(word.lowercased()) || Int(word) != nil || (try? DayPhrase(word)) != nil
+    let words = ["for", "until", "till", "by", "on", "in", "since", "due", "last", "next", "this", "with", "without"]
+    let first = word.split(separator: " ").first.map { $0.lowercased() } ?? ""
+    return words.contains(first) || first.hasPrefix("(") || Int(word) != nil || (try? DayPhrase(word)) != nil
       || (try? ComingDayPhrase(word)) != nil
   }
 }
