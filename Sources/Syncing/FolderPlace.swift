@@ -64,21 +64,23 @@ private struct FolderPlace: Sendable {
     for (path, bytes) in files {
       let parent = path.contains("/") ? "\(folder)/\(path.prefix { $0 != "/" })" : folder
       guard mkdir(parent, 0o700) == 0 || errno == EEXIST else { throw refused() }
-      try write(bytes, to: "\(folder)/\(path)", in: parent, isFirst: changed.insert(parent).inserted)
+      let isFirst = changed.isEmpty
+      changed.insert(parent)
+      try write(bytes, to: "\(folder)/\(path)", in: parent, isFirst: isFirst)
     }
     for parent in changed.union([folder]) { try syncFolder(parent) }
     for path in removing { unlink("\(folder)/\(path)") }
   }
 
   /// Writes a draft, syncs it and renames it, so that no one sees half a file under its name.
-  /// - Parameter isFirst: Whether it is the first file in the folder, so that abandoned drafts are removed before.
+  /// - Parameter isFirst: Whether it is the first one of a sync, so that abandoned drafts are removed before.
   private func write(_ bytes: Data, to target: String, in parent: String, isFirst: Bool) throws {
     // Not the process id: on a network drive, another device may have the same.
     let number = String(UInt64.random(in: .min ... .max), radix: 16)
     let draft = "\(parent)/.\(number)\(FolderPlace.draft)"
     let descriptor = open(draft, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw refused() }
-    if isFirst { sweep(parent, newest: descriptor) }
+    if isFirst { for name in [""] + FolderPlace.folders { sweep("\(folder)/\(name)", newest: descriptor) } }
     let isWritten = bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
