@@ -7,15 +7,19 @@ extension Interpreter {
   }
 
   /// Whether the quoted text stands where a book is expected and is like a title, though no book has it: `finish "moby
-  /// dick" 4`.
+  /// dick" 4`, `drop "Jane Eyre"`.
   var mayBeMissingTitle: Bool {
-    guard [.log, .finish, .drop].contains(verb), meaning.book == nil, segments.parts.count > 1,
-      segments.textAfterColon == nil, case let text = segments.parts[0].text, !text.contains(where: \.isNewline),
+    guard [.log, .finish, .drop].contains(verb), meaning.book == nil, segments.textAfterColon == nil,
+      case let text = segments.parts[0].text, !text.contains(where: \.isNewline),
       case let words = text.split(separator: " ").map(String.init), (2...8).contains(words.count),
       !".!?…".contains(text.last ?? ".")
     else { return false }
-    if SubtitleWords.areInCapitals(words), words[0].first?.isUppercase == true { return !RemarkWords.areClear(words) }
-    return verb != .log && !words.contains { RemarkWords.begin([$0]) }
+    let isAlone = segments.parts.count == 1
+    if SubtitleWords.areInCapitals(words), words[0].first?.isUppercase == true {
+      return !(isAlone && verb == .log) && !RemarkWords.areClear(words)
+    }
+    let isRemark = words.contains { RemarkWords.begin([$0]) && !FillerWords.joins.contains(Typography.token($0)) }
+    return verb != .log && !isAlone && !isRemark
   }
 
   /// The words before a token, if they name no book: `brilliant` of `log brilliant, 163`. Unless they are plainly a

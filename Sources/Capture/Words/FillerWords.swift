@@ -59,6 +59,9 @@ enum FillerWords {
       || word.hasSuffix("'s")
   }
 
+  /// Words between those of a title: `crime and punishment`.
+  static let joins: Set<String> = ["and", "of", "to", "in", "on", "for", "with", "from", "the", "a", "an"]
+
   /// Words after pages that were read again or counted wrongly: `10 pages back`.
   static let backward: Set<[String]> = [["back"], ["backward"], ["backwards"], ["less"], ["fewer"]]
 

@@ -85,7 +85,8 @@ struct FinishCommand: OctavoCommand {
     do { return try library.books.book(meaning, session.console) } catch BookError.none(let words, let near)
       where near.isEmpty
     {
-      let typed = WordsAndTags(words.split(separator: " ").map(String.init))
+      let isQuoted = self.words.contains(words)
+      let typed = WordsAndTags(isQuoted ? [words] : words.split(separator: " ").map(String.init))
       // `finish "Small Things" by Claire Keegan`: the words in quotes are the title.
       let quotedTitle = self.words.prefix(1).filter { first in
         first.contains(where: \.isWhitespace) && !words.contains(first) && (review ?? first) == first

@@ -13,6 +13,7 @@ enum PhrasesHelp {
     return [
       "Type the words in any order. Words that are not below name the book, or are your text.",
       "In double quotes, or after a colon, everything is text, also numbers and days.",
+      "A title in quotes names its book, or is asked about before a rating or position.",
     ] + rules + ["", "NEW BOOK"] + filled(NewBookWords.examples, separator: "   ") + [
       "  after add",
       "",
