@@ -34,6 +34,8 @@ package enum CaptureError: ReportedError, Equatable {
   case several([CommandMeaning])
   /// `2h` in a command that takes no time read, about a book of pages.
   case notInPages(String)
+  /// `25:00` about a book of pages.
+  case noTime(String)
 
   package var category: FailureCategory {
     switch self {
@@ -69,6 +71,8 @@ package enum CaptureError: ReportedError, Equatable {
       Set(commands.map(\.meaning.book)).count == 1
         ? "this takes \(commands.count) commands; nothing was stored - write"
         : "these words name \(commands.count) books; nothing was stored - write one command for each"
+    case .noTime(let words):
+      "'\(words)' is not a time of day, and not a position in a book of pages - write text after a colon"
     case .notInPages(let words):
       "'\(words)' is a position in an audiobook, and this book has pages - write text after a colon"
     }

@@ -178,7 +178,8 @@ struct CaptureTests {
     arguments: [
       ("log dune 140 2026-02-30", .noDay("2026-02-30")), ("finish dune 4 stars on 2026-11-31", .noDay("2026-11-31")),
       ("start hobbit 2026-2-30", .noDay("2026-2-30")), ("want Piranesi 2026-13-01", .noDay("2026-13-01")),
-      ("log dune 140 25:30", .notInPages("25:30")), ("log 140 at 24:00", .notInPages("24:00")),
+      ("log dune 140 25:30", .noTime("25:30")), ("log 140 at 24:00", .noTime("24:00")),
+      ("drop 20 pages back", .part("20 pages back")),
       ("finish dune last summer", .vagueDay("last summer", .unknown)),
       ("finish emma in high school", .vagueDay("in high school", .unknown)),
       ("log dune 140 the other day", .vagueDay("the other day", .daysAgo(3))),

@@ -4,9 +4,11 @@ internal import ReadingModel
 extension Interpreter {
   /// - Throws: ``CaptureError`` for an impossible day, pages back, or a part without a position.
   func check() throws {
-    let loose = segments.parts.filter { $0.part == .loose }.flatMap(\.words)
-    if verb.takesDays, let word = loose.first(where: DateWords.isImpossible) {
-      throw CaptureError.noDay(Typography.token(word))
+    if (verb.takesDays || verb == .timerStop) && !verb.isAboutText {
+      let loose = segments.parts.filter { $0.part == .loose }.flatMap(\.words)
+      // What follows a colon is text, in commands that take none, too.
+      let word = loose.first { $0.hasSuffix(":") || DateWords.isImpossible($0) }
+      if let word, DateWords.isImpossible(word) { throw CaptureError.noDay(Typography.token(word)) }
     }
     try checkBackward()
     try checkPart()
@@ -15,7 +17,7 @@ extension Interpreter {
   /// - Throws: ``CaptureError/part(_:)`` for `log 10 pages back` and `log back 10 pages`.
   private func checkBackward() throws {
     let index = segments.parts.firstIndex { if case .place(.forward, _)? = $0.token { true } else { false } }
-    guard verb.takesMinutes, let index else { return }
+    guard verb.takesMinutes || verb == .drop, let index else { return }
     let pages = segments.parts[index].text
     if let next = segments.parts.dropFirst(index + 1).first, next.part == .loose,
       FillerWords.backward.contains(next.words.map(Typography.token))

@@ -28,7 +28,7 @@ extension Segments {
     }
     let name = argument.dropFirst()
     guard let sign = argument.first, "+#@".contains(sign), let first = name.first,
-      first.isLetter || (sign == "+" && first.isNumber && name.isTagAfterPlus)
+      first.isLetter || (sign != "@" && first.isNumber && name.isTagAfterPlus)
     else { return nil }
     if sign != "+", name.contains(where: \.isWhitespace) { return nil }
     if sign == "@" { throw CaptureError.tagSign(argument) }

@@ -161,7 +161,9 @@ struct TakenTokens {
     if let hours {
       if isHeard || hours.isClock, meaning.place == nil {
         meaning.place = .time(from: nil, to: hours.seconds)
-      } else if verb.takesMinutes, meaning.minutes == nil, !hours.isClock || hours.seconds < 24 * 3600 {
+      } else if hours.isClock, hours.seconds >= 24 * 3600 {
+        throw CaptureError.noTime(Position.text(hours.seconds, .seconds))
+      } else if verb.takesMinutes, meaning.minutes == nil {
         meaning.minutes = hours.seconds / 60
       } else if hours.isClock, verb.takesClock, meaning.clock == nil, let time = TakenTokens.time(hours.seconds) {
         meaning.clock = .time(time)

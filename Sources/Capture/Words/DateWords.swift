@@ -20,15 +20,26 @@ enum DateWords {
 
   /// Whether a word is written as an ISO date that is not in the calendar: `2026-02-30`.
   static func isImpossible(_ word: String) -> Bool {
-    let parts = Typography.token(word).split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    let date = Typography.token(word)
+    return isoNumbers(date) != nil && isoDay(date) == nil
+  }
+
+  private static func isISO(_ word: String) -> Bool { isoDay(word) != nil }
+
+  /// The day of an ISO date, in which a month or day may have one digit: `2026-2-3`.
+  private static func isoDay(_ word: String) -> Day? {
+    guard let (year, month, day) = isoNumbers(word) else { return nil }
+    return Day(year: year, month: month, day: day)
+  }
+
+  private static func isoNumbers(_ word: String) -> (year: Int, month: Int, day: Int)? {
+    let parts = word.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     let numbers = parts.compactMap(NumberWords.digits)
     guard numbers.count == 3, parts.count == 3, parts[0].count == 4, (1...2).contains(parts[1].count),
       (1...2).contains(parts[2].count)
-    else { return false }
-    return Day(year: numbers[0], month: numbers[1], day: numbers[2]) == nil
+    else { return nil }
+    return (numbers[0], numbers[1], numbers[2])
   }
-
-  private static func isISO(_ word: String) -> Bool { word.count == 10 && (try? Day(word)) != nil }
 
   /// `2026-11-14T21:30`, and an ISO date before a weekday.
   private static func stamp(_ word: String) -> Token? {
@@ -36,8 +47,7 @@ enum DateWords {
     if parts.count == 2, let day = try? Day(parts[0]), let time = try? TimeOfDay(String(parts[1].prefix(5))) {
       return .moment(.date(day), time)
     }
-    guard isISO(word), let day = try? Day(word) else { return nil }
-    return .day(.date(day))
+    return isoDay(word).map { .day(.date($0)) }
   }
 
   /// `14/11`, `11/14`, `14/11/2026`, `14-11-2026`: both days if it may be either.
