@@ -8,6 +8,7 @@ package struct SyncStatus: Hashable, Sendable {
     package let id, name: String
     /// When its newest known file was written, such as `2026-11-23T21:40Z`.
     package let lastMade: String
+    /// Its files that no other one replaces.
     package let fileCount: Int
     package let isOwn: Bool
   }
@@ -53,7 +54,7 @@ extension Library.Sync {
       let devices = Dictionary(grouping: replica.files.values, by: \.device).map { id, files in
         let newest = files.max { $0.made < $1.made }
         return SyncStatus.Device(
-          id: id, name: newest?.deviceName ?? id, lastMade: newest?.made ?? "", fileCount: files.count,
+          id: id, name: newest?.deviceName ?? id, lastMade: newest?.made ?? "", fileCount: files.count(where: \.isExpected),
           isOwn: files.contains(where: \.isOwn))
       }
       return SyncStatus(
