@@ -53,7 +53,8 @@ extension Library.Books {
       }
     } as: { updates in
       let changed = updates.filter { !$0.changes.isEmpty }
-      return changed.count == 1 ? "look up \(changed[0].book.titleAndByline)" : "look up \(changed.count.counted("book"))"
+      return changed.count == 1
+        ? "look up \(changed[0].book.titleAndByline)" : "look up \(changed.count.counted("book"))"
     }
   }
 

@@ -54,7 +54,8 @@ extension Library.Sync {
       let devices = Dictionary(grouping: replica.files.values, by: \.device).map { id, files in
         let newest = files.max { $0.made < $1.made }
         return SyncStatus.Device(
-          id: id, name: newest?.deviceName ?? id, lastMade: newest?.made ?? "", fileCount: files.count(where: \.isExpected),
+          id: id, name: newest?.deviceName ?? id, lastMade: newest?.made ?? "",
+          fileCount: files.count(where: \.isExpected),
           isOwn: files.contains(where: \.isOwn))
       }
       return SyncStatus(

@@ -50,7 +50,8 @@ struct NewestBooksTests {
       // Otherwise each entry would be followed by a search among all readings with the status.
       #expect(!walk.contains { $0.uses("readingByStatus") })
     }
-    let counts = plans.filter { $0.sql.hasPrefix("SELECT bookId FROM reading WHERE status = 'reading'") }.flatMap(\.steps)
+    let counts = plans.filter { $0.sql.hasPrefix("SELECT bookId FROM reading WHERE status = 'reading'") }.flatMap(
+      \.steps)
     #expect(counts.contains { $0.searches("readingByStatus") && $0.isCovering })
   }
 }

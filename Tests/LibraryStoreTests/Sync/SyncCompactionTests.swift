@@ -24,7 +24,9 @@ struct SyncCompactionTests {
       #expect(try world.sync(a, "a").isUpToDate)
       try world.sync(b, "b")
       #expect(try b.books.count() == a.books.count())
-      for library in [a, b] { #expect(try library.sync.status().devices.filter { $0.name == "a" }.map(\.fileCount) == [1]) }
+      for library in [a, b] {
+        #expect(try library.sync.status().devices.filter { $0.name == "a" }.map(\.fileCount) == [1])
+      }
     }
   }
 }

@@ -39,7 +39,9 @@ struct ShelfText {
   /// Prints the result for some of its books: `To the sea: Emma by Jane Austen, moved to 2 of 5`.
   func print(_ books: [BookSummary], _ action: String) {
     for book in books {
-      let place = shelf.books.firstIndex { $0.id == book.id }.map { ", \(($0 + 1).grouped) of \(shelf.books.count.grouped)" } ?? ""
+      let place =
+        shelf.books.firstIndex { $0.id == book.id }.map { ", \(($0 + 1).grouped) of \(shelf.books.count.grouped)" }
+        ?? ""
       console.print("\(DisplayText.line(shelf.name)): \(BookLine(book).titleAndByline) \(action)\(place)")
     }
   }
