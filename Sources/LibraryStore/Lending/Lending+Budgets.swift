@@ -92,7 +92,11 @@ extension BudgetRow {
     switch named {
     case .one(let found, _): return found
     case .several(let found): throw BudgetError.several(words: words, names: found.map(\.budget.name))
-    case .none: throw BudgetError.none(words: words, known: all.map(\.budget.name))
+    case .none:
+      // `60` of a budget that is named `60.00 EUR a month`, whatever its amount.
+      let begun = all.filter { !words.isEmpty && $0.budget.name.hasPrefix(words) }
+      guard begun.count == 1 else { throw BudgetError.none(words: words, known: all.map(\.budget.name)) }
+      return begun[0]
     }
   }
 }
