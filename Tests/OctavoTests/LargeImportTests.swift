@@ -13,9 +13,9 @@ struct LargeImportTests {
     defer { try? terminal.close() }
     _ = try terminal.run("octavo init --empty; \(Self.table)")
     let report = try terminal.run("octavo import rows.csv")
-    #expect(report.contains("2999 added") && report.contains("line 701"))
+    #expect(report.contains("2,999 added") && report.contains("line 701"))
     #expect(try terminal.run("octavo list --csv | wc -l") == "3000")
-    #expect(try terminal.run("octavo import rows.csv | tail -n 1").contains("2999 unchanged"))
+    #expect(try terminal.run("octavo import rows.csv | tail -n 1").contains("2,999 unchanged"))
     #expect(try terminal.run("octavo undo > /dev/null 2>&1; octavo list --csv | wc -l") == "1")
     #expect(try terminal.run("octavo doctor").contains("library: OK"))
   }
@@ -46,8 +46,8 @@ struct LargeImportTests {
     let refused = try terminal.run("octavo import broken.json 2>&1; echo $?")
     #expect(refused.contains("books[1999].title: is empty") && refused.hasSuffix("4"))
     #expect(try terminal.run("octavo list --csv | wc -l") == "1")
-    #expect(try terminal.run("octavo import whole.json").contains("2000 added"))
-    #expect(try terminal.run("octavo import whole.json").contains("2000 unchanged"))
+    #expect(try terminal.run("octavo import whole.json").contains("2,000 added"))
+    #expect(try terminal.run("octavo import whole.json").contains("2,000 unchanged"))
     #expect(try terminal.run("octavo list --csv | wc -l; octavo doctor").hasPrefix("2001"))
     #expect(try terminal.run("octavo undo > /dev/null 2>&1; octavo list --csv | wc -l") == "1")
   }
