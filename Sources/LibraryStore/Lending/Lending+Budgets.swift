@@ -89,15 +89,17 @@ extension BudgetRow {
     }
     if described.count == 1 { return described[0] }
     if described.count > 1 { throw BudgetError.several(words: words, names: described.map(\.budget.name)) }
-    switch named {
-    case .one(let found, _): return found
-    case .several(let found): throw BudgetError.several(words: words, names: found.map(\.budget.name))
-    case .none:
-      // `60` of a budget that is named `60.00 EUR a month`, whatever its amount.
-      let begun = all.filter { !words.isEmpty && $0.budget.name.hasPrefix(words) }
-      guard begun.count == 1 else { throw BudgetError.none(words: words, known: all.map(\.budget.name)) }
-      return begun[0]
-    }
+    // `60` of a budget that is named `60.00 EUR a month`, whatever its amount; no part of a name for an amount.
+    let numbered = all.filter { !words.isEmpty && $0.budget.name.prefix(while: \.isNumber) == words }
+    let found =
+      switch named {
+      case .one(let found, _) where request == nil: [found]
+      case .several(let several) where request == nil: several
+      default: numbered
+      }
+    guard let first = found.first else { throw BudgetError.none(words: words, known: all.map(\.budget.name)) }
+    guard found.count == 1 else { throw BudgetError.several(words: words, names: found.map(\.budget.name)) }
+    return first
   }
 }
 

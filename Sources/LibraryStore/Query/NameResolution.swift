@@ -1,6 +1,6 @@
 internal import ReadingModel
 
-/// Resolves a reader's words to one of some named things: the same rule for goals, shelves and series.
+/// Resolves a reader's words to one of some named things: the same rule for goals, shelves, series and budgets.
 ///
 /// A whole name, or a number where they have numbers, takes precedence over a part of a name. Digits alone are a number
 /// or a whole name, never a part: a number that does not exist is a typing error. A part of several names is ambiguous.
