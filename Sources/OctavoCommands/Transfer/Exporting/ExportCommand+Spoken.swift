@@ -63,12 +63,13 @@ extension ExportCommand {
   /// - Throws: `ValidationError` with the command for words after an exporter that needs `-o`, as in `html site/`.
   func checkDestination(of exporter: Exporter, _ session: Session) throws {
     guard destination == nil, !exporter.shape.isText, words.count > 1 else { return }
+    let typed = session.options(besides: words).map(\.shellWord)
     var command: String?
     if let place = words.last, ExportCommand.isPlace(place, of: exporter), !words.contains(where: isYear) {
-      let others = words.dropLast() + session.options(besides: words) + ["-o", place]
-      command = (["octavo export"] + others.map(\.shellWord)).joined(separator: " ")
-    } else if year == nil, book == nil, options.isEmpty {
-      command = try spokenCommand(session)
+      command = (["octavo export"] + words.dropLast().map(\.shellWord) + typed + ["-o", place.shellWord])
+        .joined(separator: " ")
+    } else if year == nil, book == nil {
+      command = try spokenCommand(session).map { ([$0] + typed).joined(separator: " ") }
     }
     guard let command else { return }
     throw ValidationError("missing destination for \(exporter.name) - did you mean '\(command)'?")
