@@ -51,7 +51,7 @@ struct LoanOptions: ParsableArguments {
     // All of the words may be a title: `Letters to a Young Poet`.
     guard let words = LoanWords(book, at: preposition),
       case .none = try library.books.match(book.joined(separator: " "))
-    else { throw missing(book, "Ada") }
+    else { throw missing(book.last?.lowercased() == preposition ? book.dropLast() : book, "Ada") }
     if words.hasMore { throw missing(words.book, words.party, hasMore: true) }
     return words
   }

@@ -2,16 +2,16 @@ internal import ReadingModel
 
 /// A loan in words, without `--to` or `--from`: `emma to Ada`.
 struct LoanWords {
-  /// The words for the book.
+  /// The words for the book; empty for the one being read.
   let book: [String]
   /// The person or library.
   let party: String
   /// Whether more words follow the name: `for 3 weeks`.
   let hasMore: Bool
 
-  /// Splits words at their last `to` or `from`; nil if it does not have words before and after it.
+  /// Splits words at their last `to` or `from`; nil if no words follow it.
   init?(_ words: [String], at preposition: String) {
-    guard let index = words.lastIndex(where: { $0.lowercased() == preposition }), index > 0, index < words.count - 1
+    guard let index = words.lastIndex(where: { $0.lowercased() == preposition }), index < words.count - 1
     else { return nil }
     let name = words[(index + 1)...]
     // `Ada, signed copy`
