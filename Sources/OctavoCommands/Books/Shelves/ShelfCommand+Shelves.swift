@@ -43,7 +43,9 @@ extension ShelfCommand {
       }
       let whole = name.joined(separator: " ")
       let add = "octavo shelf add \(name[0].shellWord) \(book.shellWord)"
-      throw AmbiguousWordsError(words: whole, commands: [create(whole), create(name[0]) + " && " + add])
+      let isKnown = (try? library.shelves.name(matching: name[0]))?.isWhole == true
+      let other = isKnown ? add : create(name[0]) + " && " + add
+      throw AmbiguousWordsError(words: whole, commands: [create(whole), other])
     }
   }
 
