@@ -39,7 +39,7 @@ package enum CaptureError: ReportedError, Equatable {
 
   package var category: FailureCategory {
     switch self {
-    case .tagSign, .noText, .noDay, .futureDay: .input
+    case .tagSign, .noText, .noDay, .noTime, .futureDay: .input
     default: .noMatch
     }
   }
