@@ -89,12 +89,12 @@ extension ImportWarning {
   }
 
   private static func aboutPages(_ first: ImportWarning, _ warnings: [ImportWarning]) -> String? {
-    switch first {
-    case .ownWords:
-      "\(warnings.sum.grouped) lines of your own outside of Octavo's text on \(warnings.count.grouped) pages were skipped"
-    case .damagedMarks: "\(warnings.count.grouped) pages have damaged marks and were read by their headings"
+    let count = warnings.count.grouped
+    return switch first {
+    case .ownWords: "\(warnings.sum.grouped) lines of your own outside of Octavo's text on \(count) pages were skipped"
+    case .damagedMarks: "\(count) pages have damaged marks and were read by their headings"
     case .noEntry:
-      "\(warnings.count.grouped) lines of pages do not start an entry and were skipped with what is below them - start them with "
+      "\(count) lines of pages do not start an entry and were skipped with what is below them - start them with "
         + "their day, '- **2025-03-04** · page 12'"
     default: nil
     }
@@ -103,7 +103,8 @@ extension ImportWarning {
   private static func shelves(_ warnings: [ImportWarning], _ status: Reading.Status) -> String {
     let words = CountedWords(warnings.map(\.detail))
     return words.isOne
-      ? "the shelf \(words.text) of \(warnings.count.grouped) books became a tag, and the books were imported as \(status.rawValue)"
+      ? "the shelf \(words.text) of \(warnings.count.grouped) books became a tag, and the books were imported as "
+        + status.rawValue
       : "the shelves \(words.text) became tags, and their books were imported as \(status.rawValue)"
   }
 

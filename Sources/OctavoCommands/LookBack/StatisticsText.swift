@@ -34,7 +34,7 @@ struct StatisticsText {
   private var numbers: [String] {
     let all = table.whole
     var lines = [labelled("finished", finished(all))]
-    if all.abandonedCount > 0 { lines.append(labelled("abandoned", "\(all.abandonedCount)")) }
+    if all.abandonedCount > 0 { lines.append(labelled("abandoned", all.abandonedCount.grouped)) }
     lines.append(labelled("pages", StatisticsText.pages(all.pages)))
     if all.minutes > 0 {
       lines.append(labelled("time", StatisticsText.time(all.time, entries: all.timedEntryCount)))
@@ -51,14 +51,14 @@ struct StatisticsText {
       lines.append(
         labelled("length", "average \(length.counted("page")) (\(all.lengthCount.grouped) of known length)"))
     }
-    lines.append(labelled("new authors", "\(all.newAuthors.count)"))
+    lines.append(labelled("new authors", all.newAuthors.count.grouped))
     return lines
   }
 
   private func finished(_ all: ReadingStatistics) -> String {
     var text = all.finishedCount.counted("reading")
     if all.finishedBookCount != all.finishedCount { text += " of " + all.finishedBookCount.counted("book") }
-    if all.undatedCount > 0 { text += ", \(all.undatedCount) undated" }
+    if all.undatedCount > 0 { text += ", \(all.undatedCount.grouped) undated" }
     return text
   }
 
@@ -126,7 +126,7 @@ struct StatisticsText {
     let lines = zip(labels, table.rows).map { label, row in
       let statistics = row.statistics
       let cells = [
-        statistics.finishedCount.grouped, statistics.abandonedCount == 0 ? "" : "\(statistics.abandonedCount)",
+        statistics.finishedCount.grouped, statistics.abandonedCount == 0 ? "" : statistics.abandonedCount.grouped,
         statistics.pages.total.grouped,
         statistics.minutes > 0 ? Duration.spokenText(minutes: statistics.minutes) : "",
         statistics.ratings.meanText ?? "",
