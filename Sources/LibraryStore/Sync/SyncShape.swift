@@ -1,3 +1,4 @@
+internal import ReadingModel
 internal import Syncing
 
 // Between the registers of the facts, which have one for each tag or book on a shelf, and the values of a row, which
@@ -23,7 +24,7 @@ extension SyncTable {
   private static func ordered(_ keys: [String: String], _ name: String) -> [String] {
     var used: Set<String> = []
     return keys.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key).filter {
-      name != "tags" || used.insert($0.lowercased()).inserted
+      name != "tags" || used.insert(TagName.key($0)).inserted
     }
   }
 
