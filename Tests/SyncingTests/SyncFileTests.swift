@@ -109,6 +109,12 @@ struct SyncFileTests {
       }
       func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: journal.path).sorted() }
       let place = SyncPlace.folder(folder.url.path)
+      let first = folder.url.appending(path: ".99.octavo-draft")
+      try FileManager.default.copyItem(at: journal.appending(path: ".1234.octavo-draft"), to: first)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -7200)], ofItemAtPath: first.path)
+      try place.put([("journal/a-2.jsonl", SyncFileTests.file.encoded().bytes)], ["journal/a-2.jsonl"])
+      #expect(!FileManager.default.fileExists(atPath: first.path))
       try place.put([(SyncPlace.markerPath, SyncPlace.marker(journal: "j"))], [])
       #expect(try names() == [".ab12.octavo-draft", ".mine", "mine.octavo-draft"])
       try place.put([("journal/a-1.jsonl", SyncFileTests.file.encoded().bytes)], [])
