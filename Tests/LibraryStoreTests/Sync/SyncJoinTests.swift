@@ -18,7 +18,7 @@ struct SyncJoinTests {
     #expect(try joined({ $0.identifiers = [id] }, { ($0.identifiers, $0.title) = ([id], "Novels") }) == 1)
   }
 
-  /// What tells two books with one title and author apart.
+  /// How two books with one title and author differ.
   enum Difference: CaseIterable {
     case subtitle, identifier, format
 

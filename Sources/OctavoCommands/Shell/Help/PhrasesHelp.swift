@@ -13,7 +13,7 @@ enum PhrasesHelp {
     return [
       "Type the words in any order. Words that are not below name the book, or are your text.",
       "In double quotes, or after a colon, everything is text, also numbers and days.",
-      "A title in quotes names its book, or is asked about before a rating or position.",
+      "A title in quotes names its book; one that no book has is asked about.",
     ] + rules + ["", "NEW BOOK"] + filled(NewBookWords.examples, separator: "   ") + [
       "  after add",
       "",
