@@ -170,7 +170,7 @@ def interrupted_import(reader: Reader) -> str:
     table.write_text("Book Id,Title,Author,Exclusive Shelf,My Rating\n" + rows)
     before = reader.state()
     screen = Screen(reader, "import", str(table))
-    screen.until(lambda: "of 40000 books" in screen.seen, "a bar")
+    screen.until(lambda: "of 40,000 books" in screen.seen, "a bar")
     screen.type("\x03")
     code = screen.end()
     check(code == -signal.SIGINT, f"it ended with {code}")
