@@ -6,8 +6,8 @@ extension Interpreter {
     return try books.named(name).isNone && !books.isNear(name)
   }
 
-  /// Whether the quoted text stands where a book is expected and is like a title, though no book has it: `finish "moby
-  /// dick" 4`, `drop "Jane Eyre"`.
+  /// Whether the quoted text is in the place of a book and looks like a title that no book has: `finish "moby dick" 4`,
+  /// `drop "Jane Eyre"`.
   var mayBeMissingTitle: Bool {
     guard [.log, .finish, .drop].contains(verb), meaning.book == nil, segments.textAfterColon == nil,
       case let text = segments.parts[0].text, !text.contains(where: \.isNewline),
