@@ -102,22 +102,22 @@ extension Library.Journal {
 
   /// Counts days in a row, back from today, or from yesterday while today has no entry.
   private func streak(_ today: Day, restDays: Int, _ db: Database) throws -> Int {
-    guard let todayNumber = today.daysSinceEpoch else { return 0 }
-    // One step per day, however many entries it has.
+    // One step per day, however many entries it has; and none past a gap, which may hold many changes of status.
     let dayBefore = try db.makeStatement(
       sql: """
         SELECT sortDay FROM entry
-        WHERE sortDay < ? AND day = sortDay AND kind <> 'status' ORDER BY sortDay DESC LIMIT 1
+        WHERE sortDay >= ? AND sortDay < ? AND day = sortDay AND kind <> 'status' ORDER BY sortDay DESC LIMIT 1
         """)
     // Today is not over yet, and breaks no streak.
-    var expected = todayNumber - 1
+    var expected = today.adding(days: -1)
+    var last = today.adding(days: 1) ?? today
     var count = 0
-    var last = today.adding(days: 1)?.text ?? today.text
-    while let text = try String.fetchOne(dayBefore, arguments: [last]), let number = try Day(text).daysSinceEpoch {
-      guard number >= expected - restDays else { break }
+    while let earliest = expected?.adding(days: -restDays),
+      let day = try String.fetchOne(dayBefore, arguments: [earliest.text, last.text])
+    {
       count += 1
-      expected = number - 1
-      last = text
+      last = try Day(day)
+      expected = last.adding(days: -1)
     }
     return count
   }
