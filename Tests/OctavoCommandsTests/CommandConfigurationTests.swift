@@ -11,4 +11,12 @@ struct CommandConfigurationTests {
     let missing = Octavo.configuration.subcommands.filter { $0.configuration._superCommandName != Octavo.name }
     #expect(missing.isEmpty, "\(missing)")
   }
+
+  @Test("All commands give their names: making one of the type's takes longer than most commands")
+  func commandNames() {
+    func unnamed(in commands: [any ParsableCommand.Type]) -> [any ParsableCommand.Type] {
+      commands.flatMap { ($0.configuration.commandName == nil ? [$0] : []) + unnamed(in: $0.configuration.subcommands) }
+    }
+    #expect(unnamed(in: [Octavo.self]).map { "\($0)" } == [])
+  }
 }

@@ -20,7 +20,7 @@ struct FieldsCommand: ParsableCommand {
   /// `octavo fields list`.
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List your own fields",
+      commandName: "list", abstract: "List your own fields",
       discussion: """
         EXAMPLE
           octavo fields list
@@ -45,7 +45,7 @@ struct FieldsCommand: ParsableCommand {
   /// `octavo fields rename`.
   struct Rename: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Rename a field of your own",
+      commandName: "rename", abstract: "Rename a field of your own",
       discussion: """
         Saved queries and goals follow. Books and readings that have both fields get the values of both.
 
@@ -67,7 +67,7 @@ struct FieldsCommand: ParsableCommand {
   /// `octavo fields remove`.
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove a field from all books and readings",
+      commandName: "remove", abstract: "Remove a field from all books and readings",
       discussion: """
         'octavo undo' brings it back. Saved queries that use it find nothing from then on.
 

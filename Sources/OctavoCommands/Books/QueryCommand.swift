@@ -24,7 +24,7 @@ struct QueryCommand: ParsableCommand {
   /// `octavo query save`.
   struct Save: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Save a query under a name",
+      commandName: "save", abstract: "Save a query under a name",
       discussion: """
         EXAMPLE
           octavo query save classics tag:classic -status:abandoned
@@ -46,7 +46,7 @@ struct QueryCommand: ParsableCommand {
   /// `octavo query list`.
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the saved queries",
+      commandName: "list", abstract: "List the saved queries",
       discussion: """
         EXAMPLE
           octavo query list
@@ -68,7 +68,7 @@ struct QueryCommand: ParsableCommand {
   /// `octavo query show`.
   struct Show: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show a saved query and how many books match",
+      commandName: "show", abstract: "Show a saved query and how many books match",
       discussion: """
         EXAMPLE
           octavo query show classics
@@ -93,7 +93,7 @@ struct QueryCommand: ParsableCommand {
   /// `octavo query remove`.
   struct Remove: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove a saved query",
+      commandName: "remove", abstract: "Remove a saved query",
       discussion: """
         'octavo undo' brings it back. A query that other queries, goals or the setting list-query use is not removed.
 
@@ -116,7 +116,7 @@ struct QueryCommand: ParsableCommand {
   /// `octavo query rename`.
   struct Rename: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Rename a saved query wherever it is used",
+      commandName: "rename", abstract: "Rename a saved query wherever it is used",
       discussion: """
         Settings and aliases that use it are listed; change those yourself.
 

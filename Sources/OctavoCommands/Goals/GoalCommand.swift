@@ -26,7 +26,7 @@ struct GoalCommand: ParsableCommand {
   /// `octavo goal list`.
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the goals with pace and forecast",
+      commandName: "list", abstract: "List the goals with pace and forecast",
       discussion: """
         The forecast assumes the same pace as since the first day of the goal.
 
@@ -55,7 +55,7 @@ struct GoalCommand: ParsableCommand {
   /// `octavo goal add`.
   struct Add: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Set a goal",
+      commandName: "add", abstract: "Set a goal",
       discussion: """
         EXAMPLE
           octavo goal add "24 books in 2026"
@@ -80,7 +80,7 @@ struct GoalCommand: ParsableCommand {
   /// `octavo goal edit`.
   struct Edit: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Change a goal",
+      commandName: "edit", abstract: "Change a goal",
       discussion: """
         EXAMPLE
           octavo goal edit 1 "30 books in 2026"
@@ -110,7 +110,7 @@ struct GoalCommand: ParsableCommand {
   /// `octavo goal remove`.
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove a goal",
+      commandName: "remove", abstract: "Remove a goal",
       discussion: """
         If you give only part of the name, Octavo asks first; --yes answers for you. 'octavo undo' brings it \
         back.
@@ -136,7 +136,7 @@ struct GoalCommand: ParsableCommand {
   /// `octavo goal on`.
   struct On: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Resume a goal",
+      commandName: "on", abstract: "Resume a goal",
       discussion: """
         EXAMPLE
           octavo goal on classics
@@ -155,7 +155,7 @@ struct GoalCommand: ParsableCommand {
   /// `octavo goal off`.
   struct Off: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Pause a goal: it is kept but not shown",
+      commandName: "off", abstract: "Pause a goal: it is kept but not shown",
       discussion: """
         EXAMPLE
           octavo goal off classics

@@ -19,7 +19,7 @@ struct TimerCommand: ParsableCommand {
   /// `octavo timer start`.
   struct Start: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Start the timer",
+      commandName: "start", abstract: "Start the timer",
       discussion: """
         The default is the book being read.
 
@@ -62,7 +62,7 @@ struct TimerCommand: ParsableCommand {
   /// `octavo timer stop`.
   struct Stop: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Stop the timer and log the minutes",
+      commandName: "stop", abstract: "Stop the timer and log the minutes",
       discussion: """
         The entry gets the day and time you started. If you forgot to stop, use --at or --minutes. \
         You may name the book before the position. After 'octavo finish' it logs the minutes only.
@@ -109,7 +109,7 @@ struct TimerCommand: ParsableCommand {
   /// `octavo timer status`.
   struct Status: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show how long you have been reading",
+      commandName: "status", abstract: "Show how long you have been reading",
       discussion: """
         EXAMPLE
           octavo timer status
@@ -133,7 +133,7 @@ struct TimerCommand: ParsableCommand {
   /// `octavo timer cancel`.
   struct Cancel: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Stop the timer and log nothing",
+      commandName: "cancel", abstract: "Stop the timer and log nothing",
       discussion: """
         EXAMPLE
           octavo timer cancel

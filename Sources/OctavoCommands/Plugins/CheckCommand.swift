@@ -9,7 +9,7 @@ extension PluginsCommand {
   /// `octavo plugins check`.
   struct Check: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Test an exporter with hostile libraries",
+      commandName: "check", abstract: "Test an exporter with hostile libraries",
       discussion: """
         The test libraries: an empty one, the sample books, partial dates, quarter stars, right-to-left titles, hostile text, and ten \
         thousand entries. Each is exported twice, at different times, and must give the same bytes, under names that every file \

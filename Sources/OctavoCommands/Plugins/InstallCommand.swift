@@ -10,7 +10,7 @@ extension PluginsCommand {
   /// `octavo plugins install`.
   struct Install: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Install an exporter from a folder or an archive",
+      commandName: "install", abstract: "Install an exporter from a folder or an archive",
       discussion: """
         Octavo shows what the exporter is, asks, checks it as 'octavo plugins check' does, and copies it to \
         octavo/exporters in $XDG_DATA_HOME. An exporter that fails the check is not installed. \
@@ -69,7 +69,7 @@ extension PluginsCommand {
   /// `octavo plugins remove`.
   struct Remove: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove an exporter that you installed or made",
+      commandName: "remove", abstract: "Remove an exporter that you installed or made",
       discussion: """
         Deletes its folder in octavo/exporters in $XDG_DATA_HOME, which 'octavo undo' does not bring back. Exports that it \
         made stay.

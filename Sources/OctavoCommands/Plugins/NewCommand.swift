@@ -8,7 +8,7 @@ extension PluginsCommand {
   /// `octavo plugins new`.
   struct New: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Create an exporter to start from",
+      commandName: "new", abstract: "Create an exporter to start from",
       discussion: """
         The result is a working folder in octavo/exporters in $XDG_DATA_HOME: templates, or a program in Python or sh \
         with --external. With --from it starts as a copy of another exporter, with the same output until you change it: from \

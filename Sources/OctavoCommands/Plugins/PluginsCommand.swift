@@ -39,7 +39,7 @@ struct PluginsCommand: ParsableCommand {
   /// `octavo plugins list`.
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the plugins, with any that fail",
+      commandName: "list", abstract: "List the plugins, with any that fail",
       discussion: """
         Besides the built-in ones, plugins are folders of yours, in $XDG_DATA_HOME (usually ~/.local/share), or \
         programs on the PATH, which must be trusted once:
@@ -79,7 +79,7 @@ struct PluginsCommand: ParsableCommand {
   /// `octavo plugins show`.
   struct Show: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show an exporter, its options and what it carries",
+      commandName: "show", abstract: "Show an exporter, its options and what it carries",
       discussion: """
         EXAMPLE
           octavo plugins show epub
@@ -96,7 +96,7 @@ struct PluginsCommand: ParsableCommand {
   /// `octavo plugins templates`.
   struct Templates: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write an exporter's templates to a folder",
+      commandName: "templates", abstract: "Write an exporter's templates to a folder",
       discussion: """
         Existing files are not overwritten. Templates in octavo/templates/NAME in $XDG_CONFIG_HOME are \
         used by every export; use another folder with 'octavo export --templates FOLDER'. Your own exporter \

@@ -9,7 +9,7 @@ extension PluginsCommand {
   /// `octavo plugins preview`.
   struct Preview: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Export the sample books with an exporter",
+      commandName: "preview", abstract: "Export the sample books with an exporter",
       discussion: """
         Shows what an exporter makes, without your library: the sample books are exported to octavo/previews in \
         $XDG_CACHE_HOME (usually ~/.cache), and the path of the result is printed. The next preview with the same exporter replaces it.

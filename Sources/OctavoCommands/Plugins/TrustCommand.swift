@@ -9,7 +9,7 @@ extension PluginsCommand {
   /// `octavo plugins trust`.
   struct Trust: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Trust a program on the PATH as a plugin",
+      commandName: "trust", abstract: "Trust a program on the PATH as a plugin",
       discussion: """
         It gets everything you export, add or look up with it, and runs with your rights. Octavo stores the hash of the \
         program; when the program changes, trust it again.
@@ -31,7 +31,7 @@ extension PluginsCommand {
   /// `octavo plugins untrust`.
   struct Untrust: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Stop trusting a program as a plugin",
+      commandName: "untrust", abstract: "Stop trusting a program as a plugin",
       discussion: """
         EXAMPLE
           octavo plugins untrust poster

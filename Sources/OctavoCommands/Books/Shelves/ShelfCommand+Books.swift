@@ -8,7 +8,7 @@ extension ShelfCommand {
   /// `octavo shelf add`.
   struct Add: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Add books to a shelf",
+      commandName: "add", abstract: "Add books to a shelf",
       discussion: """
         Adds at the end, or at a place, moving the others down. A book already on the shelf stays where it is. Put names \
         of several words in quotation marks.
@@ -42,7 +42,7 @@ extension ShelfCommand {
   /// `octavo shelf move`.
   struct Move: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Move a book within a shelf",
+      commandName: "move", abstract: "Move a book within a shelf",
       discussion: """
         EXAMPLE
           octavo shelf move sea "the waves" 1
@@ -66,7 +66,7 @@ extension ShelfCommand {
   /// `octavo shelf take`.
   struct Take: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Take books off a shelf; they stay in the library",
+      commandName: "take", abstract: "Take books off a shelf; they stay in the library",
       discussion: """
         EXAMPLE
           octavo shelf take sea emma "moby dick"

@@ -9,7 +9,7 @@ extension ShelfCommand {
   /// `octavo shelf create`.
   struct Create: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Create a shelf",
+      commandName: "create", abstract: "Create a shelf",
       discussion: """
         EXAMPLE
           octavo shelf create "To the sea"
@@ -52,7 +52,7 @@ extension ShelfCommand {
   /// `octavo shelf rename`.
   struct Rename: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Rename a shelf",
+      commandName: "rename", abstract: "Rename a shelf",
       discussion: """
         EXAMPLE
           octavo shelf rename sea "To the mountains"
@@ -75,7 +75,7 @@ extension ShelfCommand {
   /// `octavo shelf edit`.
   struct Edit: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Set a shelf's description and visibility",
+      commandName: "edit", abstract: "Set a shelf's description and visibility",
       discussion: """
         An empty description removes it.
 
@@ -110,7 +110,7 @@ extension ShelfCommand {
   /// `octavo shelf remove`.
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove a shelf; its books stay in the library",
+      commandName: "remove", abstract: "Remove a shelf; its books stay in the library",
       discussion: """
         If you give only part of the name, Octavo asks first; --yes answers for you. 'octavo undo' brings it \
         back.

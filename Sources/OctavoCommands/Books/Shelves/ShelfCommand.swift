@@ -28,7 +28,7 @@ struct ShelfCommand: ParsableCommand {
   /// `octavo shelf list`.
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List your shelves",
+      commandName: "list", abstract: "List your shelves",
       discussion: """
         EXAMPLE
           octavo shelf list
@@ -49,7 +49,7 @@ struct ShelfCommand: ParsableCommand {
   /// `octavo shelf show`.
   struct Show: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show the books of a shelf in order",
+      commandName: "show", abstract: "Show the books of a shelf in order",
       discussion: """
         EXAMPLE
           octavo shelf show sea

@@ -23,7 +23,7 @@ struct CopiesCommand: ParsableCommand {
   /// `octavo copies list`.
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List your copies",
+      commandName: "list", abstract: "List your copies",
       discussion: """
         EXAMPLE
           octavo copies list
@@ -65,7 +65,7 @@ struct CopiesCommand: ParsableCommand {
   /// `octavo copies edit`.
   struct Edit: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Edit a copy",
+      commandName: "edit", abstract: "Edit a copy",
       discussion: """
         An empty value clears a field.
 
@@ -106,7 +106,7 @@ struct CopiesCommand: ParsableCommand {
   /// `octavo copies remove`.
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove a copy recorded by mistake",
+      commandName: "remove", abstract: "Remove a copy recorded by mistake",
       discussion: """
         'octavo undo' brings it back.
 

@@ -7,7 +7,7 @@ extension LoansCommand {
   /// `octavo loans edit`.
   struct Edit: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Edit the open or latest loan of a book",
+      commandName: "edit", abstract: "Edit the open or latest loan of a book",
       discussion: """
         An empty value clears a date or the note. 'octavo loans renew' extends a loan and counts the renewals.
 
@@ -66,7 +66,7 @@ extension LoansCommand {
   /// `octavo loans terms`.
   struct Terms: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the loan terms, yours and the built-in ones",
+      commandName: "terms", abstract: "List the loan terms, yours and the built-in ones",
       discussion: """
         'octavo config set "loan-terms.City Library" "28 days, 2 renewals"' adds terms. Days of grace are free; a book \
         returned after them costs the fine for each day since the due date.

@@ -21,7 +21,7 @@ struct LoansCommand: ParsableCommand {
   /// `octavo loans list`.
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List loans and reservations, the first due on top",
+      commandName: "list", abstract: "List loans and reservations, the first due on top",
       discussion: """
         EXAMPLE
           octavo loans list --standing overdue --csv

@@ -18,7 +18,7 @@ struct BudgetCommand: ParsableCommand {
   /// `octavo wishes budget list`.
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the budgets with what is left of each",
+      commandName: "list", abstract: "List the budgets with what is left of each",
       discussion: """
         EXAMPLE
           octavo wishes budget list --json
@@ -40,7 +40,7 @@ struct BudgetCommand: ParsableCommand {
   /// `octavo wishes budget set`.
   struct Set: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Set or change a budget",
+      commandName: "set", abstract: "Set or change a budget",
       discussion: """
         A budget of the same name, or without a name for the same period, is replaced; --name allows several.
 
@@ -69,7 +69,7 @@ struct BudgetCommand: ParsableCommand {
   /// `octavo wishes budget remove`.
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove a budget",
+      commandName: "remove", abstract: "Remove a budget",
       discussion: """
         EXAMPLE
           octavo wishes budget remove "winter term"

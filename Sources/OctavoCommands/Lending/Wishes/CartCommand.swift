@@ -20,7 +20,7 @@ struct CartCommand: ParsableCommand {
   /// `octavo wishes cart show`.
   struct Show: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show the cart and what it costs",
+      commandName: "show", abstract: "Show the cart and what it costs",
       discussion: """
         EXAMPLE
           octavo wishes cart show --json
@@ -41,7 +41,7 @@ struct CartCommand: ParsableCommand {
   /// `octavo wishes cart add`.
   struct Add: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Add books to the cart",
+      commandName: "add", abstract: "Add books to the cart",
       discussion: """
         EXAMPLE
           octavo wishes cart add emma "moby dick"
@@ -64,7 +64,7 @@ struct CartCommand: ParsableCommand {
   /// `octavo wishes cart remove`.
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove books from the cart, not from the wish list",
+      commandName: "remove", abstract: "Remove books from the cart, not from the wish list",
       discussion: """
         EXAMPLE
           octavo wishes cart remove emma
@@ -83,7 +83,7 @@ struct CartCommand: ParsableCommand {
   /// `octavo wishes cart clear`.
   struct Clear: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Empty the cart; the books stay on the wish list",
+      commandName: "clear", abstract: "Empty the cart; the books stay on the wish list",
       discussion: """
         EXAMPLE
           octavo wishes cart clear

@@ -22,7 +22,7 @@ struct WishesCommand: ParsableCommand {
   /// `octavo wishes list`.
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List your wishes",
+      commandName: "list", abstract: "List your wishes",
       discussion: """
         EXAMPLE
           octavo wishes list author:austen --csv
@@ -50,7 +50,7 @@ struct WishesCommand: ParsableCommand {
   /// `octavo wishes remove`.
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove a book from your wish list",
+      commandName: "remove", abstract: "Remove a book from your wish list",
       discussion: """
         EXAMPLE
           octavo wishes remove emma

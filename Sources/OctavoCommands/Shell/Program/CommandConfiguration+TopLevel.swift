@@ -17,5 +17,5 @@ extension CommandConfiguration {
 
 extension ParsableCommand {
   /// The name of the command on the command line, without those before it.
-  static var typedName: String { configuration.commandName ?? "\(Self.self)".lowercased() }
+  static var typedName: String { _commandName }
 }

@@ -108,9 +108,15 @@ extension Program {
     }
   }
 
-  /// The type that parses the arguments: the command they begin with, the overview without any, else the root.
+  /// The options of ArgumentParser that describe all commands.
+  private static let optionsOfRoot: Set = ["--help-hidden", "--experimental-dump-help", "--generate-completion-script"]
+
+  /// The type that parses the arguments: the command they begin with, the overview if they begin with none, and the root
+  /// for unknown words and for options about all commands.
   static func parser(of arguments: [String]) -> (any ParsableCommand.Type, [String]) {
-    guard let first = arguments.first else { return (OverviewCommand.self, []) }
+    guard let first = arguments.first, !first.hasPrefix("-") || optionsOfRoot.contains(first) else {
+      return (OverviewCommand.self, arguments)
+    }
     guard let command = Octavo.command(named: first) else { return (Octavo.self, arguments) }
     return (command, Array(arguments.dropFirst()))
   }

@@ -25,7 +25,7 @@ struct BackupCommand: ParsableCommand {
   /// `octavo backup make`.
   struct Make: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Make a backup",
+      commandName: "make", abstract: "Make a backup",
       discussion: """
         EXAMPLE
           octavo backup make
@@ -94,7 +94,7 @@ struct BackupCommand: ParsableCommand {
   /// `octavo backup list`.
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the backups, newest first",
+      commandName: "list", abstract: "List the backups, newest first",
       discussion: """
         EXAMPLE
           octavo backup list

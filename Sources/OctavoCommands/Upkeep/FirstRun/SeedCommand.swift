@@ -16,7 +16,7 @@ struct SeedCommand: ParsableCommand {
   /// `octavo seed load`.
   struct Load: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Load the sample books",
+      commandName: "load", abstract: "Load the sample books",
       discussion: """
         EXAMPLE
           octavo seed load
@@ -38,7 +38,7 @@ struct SeedCommand: ParsableCommand {
   /// `octavo seed remove`.
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove the sample books for good",
+      commandName: "remove", abstract: "Remove the sample books for good",
       discussion: """
         Sample books you have written about stay and become yours. The others do not come back unless you load them.
 

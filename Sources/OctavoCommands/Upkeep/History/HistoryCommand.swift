@@ -20,7 +20,7 @@ struct HistoryCommand: ParsableCommand {
   /// `octavo history list`.
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the commands that changed the library, newest first",
+      commandName: "list", abstract: "List the commands that changed the library, newest first",
       discussion: """
         EXAMPLE
           octavo history list --limit all

@@ -7,7 +7,7 @@ extension ReaderCommand {
   /// `octavo reader rename`.
   struct Rename: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Rename a reader",
+      commandName: "rename", abstract: "Rename a reader",
       discussion: """
         EXAMPLE
           octavo reader rename me Ada
@@ -25,7 +25,7 @@ extension ReaderCommand {
   /// `octavo reader role`.
   struct Role: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Make a reader an owner, a member or a guest",
+      commandName: "role", abstract: "Make a reader an owner, a member or a guest",
       discussion: """
         EXAMPLE
           octavo reader role max member
@@ -79,7 +79,7 @@ extension ReaderCommand {
   /// `octavo reader remove`.
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove a reader and their journal for good",
+      commandName: "remove", abstract: "Remove a reader and their journal for good",
       discussion: """
         Books stay. This cannot be undone, because undo would have to keep the removed journal; a JSON export of \
         theirs can be imported again. Adding or renaming a reader, or changing a role, can be undone.

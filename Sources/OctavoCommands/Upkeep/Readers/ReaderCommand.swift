@@ -36,7 +36,7 @@ struct ReaderCommand: ParsableCommand {
   /// `octavo reader list`.
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the readers; * marks the current one",
+      commandName: "list", abstract: "List the readers; * marks the current one",
       discussion: """
         The list of readers is not protected by a passphrase.
 
@@ -66,7 +66,7 @@ struct ReaderCommand: ParsableCommand {
   /// `octavo reader add`.
   struct Add: LibraryCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Add a reader with an empty journal",
+      commandName: "add", abstract: "Add a reader with an empty journal",
       discussion: """
         When you add the first reader, you need a name too: --own-name, or the name in your profile.
 
@@ -107,7 +107,7 @@ struct ReaderCommand: ParsableCommand {
   /// `octavo reader use`.
   struct Use: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Choose the default reader of this library",
+      commandName: "use", abstract: "Choose the default reader of this library",
       discussion: """
         If the present default reader has a passphrase, it is asked for, or that of an owner named with --reader. A guest \
         cannot change the default reader.

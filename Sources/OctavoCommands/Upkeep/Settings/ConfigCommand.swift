@@ -24,7 +24,7 @@ struct ConfigCommand: ParsableCommand {
   /// `octavo config list`.
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the settings with values and origins",
+      commandName: "list", abstract: "List the settings with values and origins",
       discussion: """
         EXAMPLE
           octavo config list --json
@@ -48,7 +48,7 @@ struct ConfigCommand: ParsableCommand {
   /// `octavo config get`.
   struct Get: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Print the value of a setting",
+      commandName: "get", abstract: "Print the value of a setting",
       discussion: """
         EXAMPLE
           octavo config get day-start
@@ -84,7 +84,7 @@ struct ConfigCommand: ParsableCommand {
   struct Set: OctavoCommand {
     static let toleratesBrokenConfiguration = true
     static let configuration = CommandConfiguration(
-      abstract: "Change a setting",
+      commandName: "set", abstract: "Change a setting",
       discussion: """
         EXAMPLE
           octavo config set week-start sunday
@@ -107,7 +107,7 @@ struct ConfigCommand: ParsableCommand {
   struct Unset: OctavoCommand {
     static let toleratesBrokenConfiguration = true
     static let configuration = CommandConfiguration(
-      abstract: "Reset a setting to its default",
+      commandName: "unset", abstract: "Reset a setting to its default",
       discussion: """
         EXAMPLE
           octavo config unset week-start
@@ -128,7 +128,7 @@ struct ConfigCommand: ParsableCommand {
   struct Path: OctavoCommand {
     static let toleratesBrokenConfiguration = true
     static let configuration = CommandConfiguration(
-      abstract: "Print the path of the configuration file",
+      commandName: "path", abstract: "Print the path of the configuration file",
       discussion: """
         EXAMPLE
           cat "$(octavo config path)"
@@ -143,7 +143,7 @@ struct ConfigCommand: ParsableCommand {
   struct Edit: OctavoCommand {
     static let toleratesBrokenConfiguration = true
     static let configuration = CommandConfiguration(
-      abstract: "Edit the configuration file in your editor",
+      commandName: "edit", abstract: "Edit the configuration file in your editor",
       discussion: """
         EXAMPLE
           octavo config edit
