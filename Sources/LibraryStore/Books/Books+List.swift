@@ -87,11 +87,16 @@ extension BookSummary {
   /// More books than a screen shows; for longer lists, sorting all books is fine.
   private static let screenful = 1_000
 
+  /// The most books of a status that are sorted; the first of more are found sooner in the index of titles.
+  private static let sortedAtMost = 300
+
   /// The first books of the `.recent` order, found without sorting all; nil if too few are underway or have a known end
   /// to fill the list.
   private static func first(_ count: Int, _ db: Database) throws -> [Int64]? {
     guard (1...screenful).contains(count) else { return nil }
-    let underway = Set(try [.reading, .paused].flatMap { try byTitle($0, count, db) })
+    // A reading in progress is always its book's current one, and is listed first.
+    var underway = Set(try byTitle(.reading, count, db))
+    if underway.count < count { underway.formUnion(try byTitle(.paused, count, db)) }
     guard underway.count < count else { return Array(underway) }
     let ended = try Int64.fetchAll(
       db,
@@ -121,8 +126,8 @@ extension BookSummary {
   /// soon found in the index of titles.
   private static func byTitle(_ status: Reading.Status, _ count: Int, _ db: Database) throws -> [Int64] {
     let withStatus = "SELECT DISTINCT bookId FROM reading WHERE status = '\(status.rawValue)'"
-    let some = try Int64.fetchAll(db, sql: "\(withStatus) LIMIT \(screenful)")
-    guard some.count == screenful else { return some }
+    let some = try Int64.fetchAll(db, sql: "\(withStatus) LIMIT \(sortedAtMost)")
+    guard some.count == sortedAtMost else { return some }
     return try Int64.fetchAll(
       db, sql: "SELECT id FROM book WHERE +id IN (\(withStatus)) ORDER BY sortKey, id LIMIT ?", arguments: [count])
   }
