@@ -267,7 +267,8 @@ extension SyncTable {
       .map { ($0, "bookId") }
     case "reading": [("entry", "readingId")]
     case "reader":
-      ["reading", "shelf", "goal", "savedQuery", "provenance", "history", "wish", "bookMark"].map { ($0, "readerId") }
+      ["reading", "shelf", "goal", "savedQuery", "provenance", "history", "wish", "bookMark", "mergedBook"]
+        .map { ($0, "readerId") }
     default: []
     }
   }

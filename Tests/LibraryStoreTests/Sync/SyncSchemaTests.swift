@@ -50,4 +50,26 @@ struct SyncSchemaTests {
     }
     #expect(Set(known.keys).isSubset(of: schema.keys))
   }
+
+  @Test("rows of every table with a book or a reader follow it when two are joined", arguments: ["book", "reader"])
+  func references(_ parent: String) throws {
+    let column = "\(parent)Id"
+    let queue = try DatabaseQueue()
+    let tables = try queue.write { db in
+      try Migration.migrate(db)
+      return try String.fetchAll(
+        db,
+        sql: """
+          SELECT t.name FROM pragma_table_list AS t, pragma_table_info(t.name) AS c
+          WHERE t.schema = 'main' AND t.type = 'table' AND c.name = ?
+          """, arguments: [column])
+    }
+    let references = SyncTable.references(to: parent)
+    #expect(references.allSatisfy { $0.column == column })
+    // Lists are written anew, and a pair of different books ends when they are joined.
+    var known = Set(references.map { $0.table })
+    for table in SyncTable.all where table.table == parent { known.formUnion(SyncSchemaTests.children(table).keys) }
+    if parent == "book" { known.insert("separateBook") }
+    #expect(Set(tables) == known)
+  }
 }
