@@ -12,12 +12,6 @@ struct BookRowMover {
   let other: (id: BookID, book: Book)
   let absorbed: AbsorbedBook
 
-  /// Rows of these tables move with their numbers.
-  private static let tables = [
-    "reading", "provenance", "bookCopy", "loan", "reservation", "wish", "timer", "chosenBook", "bookMark", "shelfBook",
-    "mergedBook",
-  ]
-
   /// Moves everything.
   func move() throws {
     for reading in other.book.readings {
@@ -27,10 +21,10 @@ struct BookRowMover {
       try db.execute(sql: "DELETE FROM main.bookCopy WHERE uid = ?", arguments: [uid.text])
     }
     try mergeWishes()
-    for table in BookRowMover.tables {
+    for table in LibraryTable.followingBooks {
       // What both books have, such as a place on one shelf, is deleted with the other book.
       try db.execute(
-        sql: "UPDATE OR IGNORE main.\(table) SET bookId = ? WHERE bookId = ?",
+        sql: "UPDATE OR IGNORE main.\(table.name) SET bookId = ? WHERE bookId = ?",
         arguments: [kept.id.number, other.id.number])
     }
     try replaceUIDsInBaselines()

@@ -64,8 +64,9 @@ struct AddedBooks: Hashable {
       arguments: arguments)
     guard try found?["books"] == count, try found?["changed"] == 0 else { throw ChangeSet.Conflict() }
     // An import records its copies, loans and reservations as changes, which were undone before this.
-    for table in ["bookCopy", "loan", "reservation"] {
-      let sql = "SELECT EXISTS (SELECT 1 FROM main.\(table) JOIN main.book ON book.id = bookId WHERE \(Self.isAdded))"
+    for table in LibraryTable.holdings where table.sharedRight != nil {
+      let sql =
+        "SELECT EXISTS (SELECT 1 FROM main.\(table.name) JOIN main.book ON book.id = bookId WHERE \(Self.isAdded))"
       if try Bool.fetchOne(db, sql: sql, arguments: arguments) ?? false { throw ChangeSet.Conflict() }
     }
     try db.execute(sql: "DELETE FROM main.book WHERE \(Self.isAdded)", arguments: arguments)

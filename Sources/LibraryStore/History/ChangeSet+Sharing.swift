@@ -11,7 +11,7 @@ extension ChangeSet {
   func sharedRows() throws -> Set<TouchedRow> {
     var rows: Set<TouchedRow> = []
     try visit { change in
-      guard let right = OwnedTable.shared[change.table], right != .read else { return }
+      guard let right = LibraryTable.named(change.table)?.sharedRight, right != .read else { return }
       rows.insert(TouchedRow(table: change.table, number: change.first))
     }
     return rows
@@ -20,7 +20,7 @@ extension ChangeSet {
   /// The rights needed to change all of these rows.
   func rights() throws -> Set<ReaderRight> {
     var rights: Set<ReaderRight> = []
-    try visit { if let right = OwnedTable.shared[$0.table] { rights.insert(right) } }
+    try visit { if let right = LibraryTable.named($0.table)?.sharedRight { rights.insert(right) } }
     return rights
   }
 

@@ -7,15 +7,9 @@ struct ChangeSet {
   /// A row is not as the changes left it. The caller must roll back.
   struct Conflict: Error {}
 
-  /// The recorded tables. The tables of the search indexes are updated by triggers, and must not be recorded. Changes
-  /// are applied in this order, child rows before their parents: no cascade then deletes a row before its own change is
-  /// applied.
-  static let tables = [
-    "mergedBook", "separateBook", "renewal", "loan", "reservation", "wish", "bookCopy", "budget",
-    "timer", "chosenBook", "entryTag", "entry", "readingCustomValue", "reading", "contributor", "series", "identifier",
-    "bookTag", "course", "college", "bookCustomValue", "shelfBook", "shelf", "bookMark", "provenance", "book",
-    "profile", "picture", "sample", "library", "savedQuery", "goal", "reader",
-  ]
+  /// The recorded tables. Changes are applied in this order, child rows before their parents: no cascade then deletes a
+  /// row before its own change is applied.
+  static let tables = LibraryTable.all.map(\.name).filter { $0 != "history" }
 
   /// The added books that are recorded by number only.
   let added: AddedBooks?

@@ -93,7 +93,7 @@ final class BookIndex {
   /// - Returns: Whether nothing else has one of them.
   func claim(_ book: Book) throws -> Bool {
     if itemUIDs == nil {
-      let tables = ["reading", "entry", "bookCopy", "loan", "reservation", "wish"]
+      let tables = ["reading", "entry"] + LibraryTable.holdings.map(\.name)
       let sql = tables.map { "SELECT uid FROM main.\($0)" }.joined(separator: " UNION ALL ")
       itemUIDs = Set(try String.fetchAll(db, sql: sql).map { try UID($0) })
     }

@@ -47,8 +47,8 @@ struct SamplesBefore {
     guard !ids.isEmpty else { return nil }
     entryCount =
       try Int.fetchOne(db, sql: "SELECT count(*) FROM entry WHERE uid NOT IN (SELECT uid FROM sample)") ?? 0
-    holdingCount = try ["bookCopy", "loan", "reservation", "wish"].reduce(0) { count, table in
-      try count + (Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0)
+    holdingCount = try LibraryTable.holdings.reduce(0) { count, table in
+      try count + (Int.fetchOne(db, sql: "SELECT count(*) FROM \(table.name)") ?? 0)
     }
   }
 

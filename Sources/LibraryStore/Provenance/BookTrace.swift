@@ -20,7 +20,7 @@ struct BookTrace {
     }
     self.columns = columns
     var holding: [String: Set<Int64>] = [:]
-    for table in ["bookCopy", "loan", "reservation", "wish"] {
+    for table in LibraryTable.holdings.map(\.name) {
       holding[table] = Set(
         try Int64.fetchAll(db, sql: "SELECT id FROM \(table) WHERE bookId = ?", arguments: [id.number]))
     }
@@ -36,14 +36,14 @@ struct BookTrace {
       switch change.table {
       case "provenance": isImport = isImport || change.kind == .added && change.second == id
       case "book": if change.first == id { fields.formUnion(bookFields(change)) }
-      case "bookCopy", "loan", "reservation", "wish":
-        // A row that was only changed does not include the id of its book.
-        let isOfBook = change.second == id || holding[change.table]?.contains(change.first) ?? false
-        if change.kind == .changed ? isOfBook : change.second == id { fields.insert(.holding) }
       case "reading": if readings.contains(change.first) { fields.formUnion(readingFields(change)) }
       case "entry": if change.kind == .added, readings.contains(change.third) { fields.insert(.journal) }
       case let table:
-        if change.first == id, let list = BookField.table.first(where: { $0.table == table }) {
+        if let rows = holding[table] {
+          // A row that was only changed does not include the id of its book.
+          let isOfBook = change.second == id || change.kind == .changed && rows.contains(change.first)
+          if isOfBook { fields.insert(.holding) }
+        } else if change.first == id, let list = BookField.table.first(where: { $0.table == table }) {
           fields.insert(list.field)
         }
       }

@@ -35,11 +35,12 @@ extension HistoryRow {
 extension ChangeSet.Change {
   /// The book id of a row that all readers share; nil if the change does not include it.
   fileprivate var book: Int64? {
+    guard let table = LibraryTable.named(table), table.sharedRight != nil else { return nil }
     let number: Int64? =
-      switch table {
-      case "book", "contributor", "series", "identifier", "bookTag", "course", "college", "bookCustomValue": first
-      case "bookCopy", "loan", "reservation": second
-      default: nil
+      switch table.bookPart {
+      case .field: first
+      case .holding: second
+      case .record, nil: nil
       }
     return number == 0 ? nil : number
   }

@@ -24,7 +24,7 @@ enum RowSecurity {
     for table in OwnedTable.all {
       let columns = try columns(of: table.name, db)
       try run(view(of: table, reader.number, columns: columns), db)
-      let mayMerge = OwnedTable.followingBooks.contains(table.name) && reader.role.may(.edit)
+      let mayMerge = table.movesForAll && reader.role.may(.edit)
       let fixed = mayMerge ? columns.filter { $0 != "bookId" } : nil
       for trigger in guards(of: table, reader.number, fixed) { try run(trigger, db) }
     }
@@ -32,14 +32,15 @@ enum RowSecurity {
       try run(books(of: reader.number, columns: try columns(of: "book", db)), db)
       for trigger in guardsOfMarks { try db.execute(sql: trigger) }
     }
-    for (table, right) in OwnedTable.shared.sorted(by: { $0.key < $1.key }) {
-      guard !reader.role.may(right) else { continue }
-      for trigger in refusals("main.\(table)", right, "BEFORE") { try db.execute(sql: trigger) }
-    }
-    for (table, right) in OwnedTable.hidden where !reader.role.may(right) {
-      try db.execute(sql: "CREATE TEMP VIEW \(table) AS SELECT * FROM main.\(table) WHERE 0")
-      let needed = OwnedTable.shared[table] ?? right
-      for trigger in refusals(table, needed, "INSTEAD OF") { try db.execute(sql: trigger) }
+    for table in LibraryTable.all {
+      guard case .shared(let right, let sight) = table.access else { continue }
+      if !reader.role.may(right) {
+        for trigger in refusals("main.\(table.name)", right, "BEFORE") { try db.execute(sql: trigger) }
+      }
+      if let sight, !reader.role.may(sight) {
+        try db.execute(sql: "CREATE TEMP VIEW \(table.name) AS SELECT * FROM main.\(table.name) WHERE 0")
+        for trigger in refusals(table.name, right, "INSTEAD OF") { try db.execute(sql: trigger) }
+      }
     }
     if isQueryOnly { try db.execute(sql: "PRAGMA query_only = 1") }
   }

@@ -6,13 +6,6 @@ extension SyncTable {
     reader, profile, book, copy, reading, entry, loan, reservation, wish, shelf, goal, query, budget, mark, source,
   ]
 
-  /// Tables that stay on the device.
-  static let localTables: Set<String> = [
-    "library", "history", "timer", "chosenBook", "sample", "picture", "mergedBook", "separateBook", "syncPlace",
-    "syncState", "syncItem", "syncMark",
-    "syncFile", "syncSeen", "syncOutbox",
-  ]
-
   private static let price = money("price")
   private static let period = Register(
     "period", .columns([Field("every"), Field("first", "firstDay"), Field("last", "lastDay")]))

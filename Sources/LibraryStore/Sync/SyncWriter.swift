@@ -259,16 +259,9 @@ extension SyncTable {
   /// The tables with rows that belong to those of a table, and their columns.
   static func references(to table: String) -> [(table: String, column: String)] {
     switch table {
-    case "book":
-      [
-        "reading", "bookCopy", "loan", "reservation", "wish", "provenance", "shelfBook", "bookMark", "timer",
-        "chosenBook", "mergedBook",
-      ]
-      .map { ($0, "bookId") }
+    case "book": LibraryTable.followingBooks.map { ($0.name, "bookId") }
     case "reading": [("entry", "readingId")]
-    case "reader":
-      ["reading", "shelf", "goal", "savedQuery", "provenance", "history", "wish", "bookMark", "mergedBook"]
-        .map { ($0, "readerId") }
+    case "reader": OwnedTable.all.compactMap { owned in owned.column.map { (table: owned.name, column: $0) } }
     default: []
     }
   }
