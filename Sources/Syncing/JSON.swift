@@ -64,21 +64,6 @@ package enum JSON: Hashable, Sendable {
   }
 }
 
-extension JSON {
-  /// Bytes that are not JSON.
-  package struct Invalid: Error {}
-
-  /// Parses JSON; `nil` if the bytes are not exactly one valid value.
-  package init?(_ bytes: some Sequence<UInt8>) {
-    let parsed = ContiguousArray(bytes).withUnsafeBufferPointer { bytes -> JSON? in
-      var parser = JSONParser(bytes)
-      return try? parser.document()
-    }
-    guard let parsed else { return nil }
-    self = parsed
-  }
-}
-
 extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral
 {

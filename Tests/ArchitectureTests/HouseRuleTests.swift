@@ -49,7 +49,7 @@ struct HouseRuleTests {
       "CompoundFile.Damaged", "Destination.WrongExtension", "EditorDocumentText.FieldProblem",
       "EditorDocumentText.Problem", "EditorDocumentText.Problems", "FileWriter.Refused", "GitCopy.Damaged",
       "ImportError.Problem",
-      "ImportError.Reason", "JSON.Invalid", "JSONReader.Invalid", "ManifestValue.Broken",
+      "ImportError.Reason", "JSONReader.Invalid", "ManifestValue.Broken",
       "MappingFile.MappingProblems",
       "MarkedText+Marks.Damage",
       "OpenFile.Refusal", "Pager.Unstarted", "Position.Invalid", "PrivateFolder.Refused", "ProgramRefusal",

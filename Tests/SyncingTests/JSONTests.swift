@@ -23,6 +23,32 @@ struct JSONTests {
     #expect(JSON(text.utf8) == nil)
   }
 
+  @Test("may be nested 32 deep")
+  func depth() {
+    for (depth, isValid) in [(32, true), (33, false)] {
+      let lists = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+      #expect((JSON(lists.utf8) != nil) == isValid)
+      let objects = String(repeating: "{\"a\":", count: depth) + "1" + String(repeating: "}", count: depth)
+      #expect((JSON(objects.utf8) != nil) == isValid)
+    }
+  }
+
+  @Test("has the last of several members with one key")
+  func sameKeys() {
+    #expect(JSON("{\"a\":1,\"b\":2,\"\\u0061\":3}".utf8) == ["a": 3, "b": 2])
+  }
+
+  @Test("has replacement characters for invalid UTF-8, in keys and texts")
+  func invalidUTF8() {
+    var bytes = Array("{\"k".utf8)
+    bytes += [0xE2, 0x82]
+    bytes += "\":\"\\n".utf8
+    bytes.append(0xFF)
+    bytes += "\"}".utf8
+    #expect(JSON(bytes) == ["k\u{FFFD}": "\n\u{FFFD}"])
+    #expect(JSON(bytes.dropFirst(2)) == nil)
+  }
+
   @Test(
     "has numbers of any form of the standard, and writes them back",
     arguments: ["0", "-7", "10", "0.5", "-0.50", "1e5", "1E-5", "12.5e+03", "0e0", "9223372036854775808", "1e999"])

@@ -1,5 +1,5 @@
 /// The escapes of JSON texts.
-enum JSONEscape {
+package enum JSONEscape {
   /// The character that a backslash and this byte stand for; nil if there is none, or it is `u`.
   static func character(_ byte: UInt8) -> UInt8? {
     switch byte {
@@ -15,7 +15,7 @@ enum JSONEscape {
 
   /// A text that ``JSONScanner`` has checked, with its escapes replaced, in UTF-8; nil if it has half of a surrogate
   /// pair.
-  static func replaced(in text: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8]? {
+  package static func replaced(in text: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
     var rest = text

@@ -1,20 +1,20 @@
 /// The place of a value, or of a member's key, in a JSON text.
-struct JSONNode {
+package struct JSONNode {
   /// The kind of a value.
-  enum Kind {
+  package enum Kind {
     case object, list, text, escapedText, number, yes, no, null
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The bytes; of a text, those between its quotes.
-  let start: UInt32
-  fileprivate(set) var end: UInt32
+  package let start: UInt32
+  package fileprivate(set) var end: UInt32
   /// The index of the node after this value and everything in it.
-  fileprivate(set) var next: UInt32
+  package fileprivate(set) var next: UInt32
 }
 
 /// Finds the values of a JSON text (RFC 8259), and checks all of it but the characters that escapes stand for.
-struct JSONScanner {
+package struct JSONScanner {
   /// The deepest nesting; that of `JSONDecoder`.
   private static let deepest = 512
 
@@ -26,7 +26,7 @@ struct JSONScanner {
   private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// The values of a text; nil if it is not valid.
-  static func nodes(of bytes: UnsafeBufferPointer<UInt8>) -> [JSONNode]? {
+  package static func nodes(of bytes: UnsafeBufferPointer<UInt8>) -> [JSONNode]? {
     guard bytes.count < UInt32.max else { return nil }
     var scanner = JSONScanner(bytes)
     guard scanner.value(at: 0) else { return nil }
