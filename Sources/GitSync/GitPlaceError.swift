@@ -19,7 +19,7 @@ package struct GitPlaceError: ReportedError, Hashable {
 
 extension GitAddress {
   /// The branch of a journal, unless its address names one.
-  package static let journalBranch = "octavo"
+  private static let journalBranch = "octavo"
 
   /// The address of a journal; nil if the text is a folder.
   package init?(journal text: String) throws(GitPlaceError) {

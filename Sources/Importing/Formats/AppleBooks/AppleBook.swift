@@ -9,10 +9,9 @@ struct AppleBook {
   private let row: SQLiteFile.NamedRow
   private let series: String?
   private let isWanted: Bool
-  private let zone: TimeZone
 
-  init(_ row: SQLiteFile.NamedRow, series: String?, isWanted: Bool, zone: TimeZone = .current) {
-    (self.row, self.series, self.isWanted, self.zone) = (row, series, isWanted, zone)
+  init(_ row: SQLiteFile.NamedRow, series: String?, isWanted: Bool) {
+    (self.row, self.series, self.isWanted) = (row, series, isWanted)
   }
 
   /// The title in a row; nil if it has none.
@@ -56,7 +55,7 @@ struct AppleBook {
       .filter { !$0.name.isEmpty }
   }
 
-  private func day(_ column: String) -> Day? { CoreDataTime.local(row[column], in: zone)?.day }
+  private func day(_ column: String) -> Day? { CoreDataTime.local(row[column])?.day }
 
   /// A finish with its day, a position when it was last read, or the wish to read it.
   ///
@@ -74,7 +73,7 @@ struct AppleBook {
     book.readings = imported.readings(uids: uids)
     guard imported.status == nil, progress > 0 else { return }
     let last = ["ZLASTOPENDATE", "ZLASTENGAGEDDATE"].compactMap { row[$0]?.number }.max()
-    let read = CoreDataTime.local(last.map(DataValue.number), in: zone)
+    let read = CoreDataTime.local(last.map(DataValue.number))
     var entry = Entry(uid: uids.next(), kind: .progress, day: read?.day)
     entry.time = read?.time
     entry.position = try? Position(.percent, to: progress * 100)

@@ -28,13 +28,13 @@ struct AppleBooksPassages {
   }
 
   /// The passages as entries of books in the other database. Each book counts as rejected until it is found there.
-  func file(uids: UIDSource, zone: TimeZone = .current) throws(ImportError.Reason) -> ImportedFile {
+  func file(uids: UIDSource) throws(ImportError.Reason) -> ImportedFile {
     var loose: [LooseEntries] = []
     var rejected: [RejectedRow] = []
     var leftOut = UnmappedValues()
     for (index, id) in assetIDs.enumerated() {
       let rows = marks[id] ?? []
-      let entries = rows.compactMap { entry($0, uids, zone) }
+      let entries = rows.compactMap { entry($0, uids) }
       leftOut.add("bookmarks", rows.count - entries.count)
       leftOut.add("colours of passages", rows.count { ($0["ZANNOTATIONSTYLE"]?.integer ?? 0) > 0 })
       guard !entries.isEmpty else { continue }
@@ -52,11 +52,11 @@ struct AppleBooksPassages {
   }
 
   /// A passage with its note, or a note alone; nil for a bookmark.
-  private func entry(_ mark: SQLiteFile.NamedRow, _ uids: UIDSource, _ zone: TimeZone) -> Entry? {
+  private func entry(_ mark: SQLiteFile.NamedRow, _ uids: UIDSource) -> Entry? {
     let passage = mark["ZANNOTATIONSELECTEDTEXT"]?.text.flatMap(MarkdownFromText.markdown)
     let note = mark["ZANNOTATIONNOTE"]?.text.flatMap(MarkdownFromText.markdown)
     guard passage != nil || note != nil else { return nil }
-    let made = CoreDataTime.local(mark["ZANNOTATIONCREATIONDATE"], in: zone)
+    let made = CoreDataTime.local(mark["ZANNOTATIONCREATIONDATE"])
     var entry = Entry(uid: uids.next(), kind: passage == nil ? .thought : .quote, day: made?.day)
     entry.time = made?.time
     entry.text = passage ?? note
