@@ -51,16 +51,6 @@ package struct StatisticsReading: Hashable, Sendable {
     self.format = format
   }
 
-  /// A reading of a book, identified by two numbers.
-  init(_ reading: Reading, of book: Book, number: Int64, bookNumber: Int64) {
-    self.init(
-      number: number, bookNumber: bookNumber, bookUID: book.uid.text, title: book.title, status: reading.status,
-      started: reading.started, ended: reading.ended, rating: reading.rating, pageCount: book.pageCount,
-      durationSeconds: book.durationSeconds, language: book.language, format: book.format)
-    authors = book.authors.map(\.name)
-    tags = book.tags
-  }
-
   /// The values of a custom field in words, each once.
   package static func texts(of values: [CustomValue]) -> [String] {
     var seen: Set<String> = []
@@ -126,7 +116,7 @@ package struct StatisticsEntry: Hashable, Sendable {
   }
 
   /// An entry of the journal.
-  init(_ entry: Entry) {
+  package init(_ entry: Entry) {
     self.init(
       kind: entry.kind, status: entry.status, day: entry.day, position: entry.position, minutes: entry.minutes)
   }

@@ -1,4 +1,7 @@
 /// The statistics of some readings, in total and by group.
+///
+/// Without a period, a reading counts with all of its pages and minutes; with one, with those read in it. A reading
+/// with several tags, authors or values counts in each row, so that rows may add up to more than the total.
 package struct StatisticsTable: Hashable, Sendable {
   /// What readings are grouped by.
   package enum Grouping: Sendable, Hashable, CaseIterable {
@@ -53,36 +56,4 @@ package struct StatisticsTable: Hashable, Sendable {
   /// The rows: months and years oldest first, others by finished readings and pages, descending; unknown last. Empty
   /// without a grouping.
   package let rows: [Row]
-
-  /// The statistics of readings.
-  ///
-  /// Without a period, a reading counts with all of its pages and minutes; with one, with those read in it. A reading
-  /// with several tags, authors or values counts in each row, so that rows may add up to more than the total.
-  /// - Parameters:
-  ///   - books: All books of the library, which determine the new authors.
-  ///   - counts: Which readings count.
-  package init(of books: [Book], _ request: Request, where counts: (Reading, Book) -> Bool = { _, _ in true }) {
-    var builder = StatisticsBuilder(request)
-    var first: [String: StatisticsReading.Finish] = [:]
-    var number: Int64 = 0
-    for (bookNumber, book) in books.enumerated() {
-      for reading in book.readings {
-        number += 1
-        var read = StatisticsReading(reading, of: book, number: number, bookNumber: Int64(bookNumber))
-        if case .field(let name)? = request.grouping {
-          read.fieldValues = StatisticsReading.texts(of: book.custom[name] + reading.custom[name])
-        }
-        if read.status == .finished {
-          for name in read.authors { first[name] = min(first[name] ?? read.finish, read.finish) }
-        }
-        if counts(reading, book) { builder.add(read, reading.entries.map { StatisticsEntry($0) }) }
-      }
-    }
-    self = builder.table { first[$0] == $1 }
-  }
-
-  init(whole: ReadingStatistics, rows: [Row]) {
-    self.whole = whole
-    self.rows = rows
-  }
 }
