@@ -6,3 +6,50 @@ extension Importer {
   package static let hardcover = Importer.table(
     name: "hardcover", summary: "Hardcover's export (CSV).", HardcoverColumn.table, book: HardcoverBook.book)
 }
+
+/// The columns read from a Hardcover export.
+enum HardcoverColumn: String, TableColumn {
+  case title = "Title"
+  case author = "Author"
+  case series = "Series"
+  case status = "Status"
+  case privacy = "Privacy"
+  case bookID = "Hardcover Book ID"
+  case isbn10 = "ISBN 10"
+  case isbn13 = "ISBN 13"
+  case asin = "ASIN"
+  case media = "Media"
+  case language = "Language Code"
+  case binding = "Binding"
+  case pages = "Pages"
+  case seconds = "Duration in Seconds"
+  case published = "Publish Date"
+  case publisher = "Publisher"
+  case tags = "Tags"
+  case lists = "Lists"
+  case added = "Date Added"
+  case started = "Date Started"
+  case finished = "Date Finished"
+  case rating = "Rating"
+  case review = "Review"
+  case isSpoiler = "Review Contains Spoilers"
+  case notes = "Private Notes"
+  case isOwned = "Owned"
+  case genres = "Genres"
+  case moods = "Moods"
+  case contentWarnings = "Content Warnings"
+  case reviewDate = "Review Date"
+  case reviewLink = "Review URL"
+  case reviewMedia = "Review Media URL"
+
+  static let table = TableFormat<HardcoverColumn>(
+    service: "Hardcover", catalogue: "hardcover", required: [.title, .author, .status],
+    identifying: [[.title, .author, .status, .bookID]], dates: [.published, .added, .started, .finished],
+    binding: .binding,
+    leftOut: [
+      .contentWarnings: "content warnings", .reviewDate: "review dates", .reviewLink: "review links",
+      .reviewMedia: "review links",
+    ],
+    // `Review Slate` repeats the review.
+    unread: ["Hardcover Edition ID", "Country Code", "Compilation", "Sponsored Review", "Review Slate"])
+}

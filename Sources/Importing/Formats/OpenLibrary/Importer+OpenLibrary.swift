@@ -4,3 +4,23 @@ extension Importer {
     name: "openlibrary", summary: "Open Library's reading log (CSV).", OpenLibraryColumn.table,
     book: OpenLibraryBook.book)
 }
+
+/// The columns read from Open Library's reading log.
+enum OpenLibraryColumn: String, TableColumn {
+  case workID = "Work ID"
+  case title = "Title"
+  case authors = "Authors"
+  case firstYear = "First Publish Year"
+  case editionID = "Edition ID"
+  case shelf = "Bookshelf"
+  case rating = "My Ratings"
+
+  static let table = TableFormat<OpenLibraryColumn>(
+    service: "Open Library", catalogue: "openlibrary", required: [.workID, .shelf],
+    identifying: [[.workID, .editionID, .shelf]],
+    // Data about the book, not from the reader.
+    unread: [
+      "Edition Count", "Ratings Average", "Ratings Count", "Has Ebook", "Subjects", "Subject People", "Subject Places",
+      "Subject Times",
+    ])
+}
