@@ -24,12 +24,12 @@ extension SyncRun {
         try Int.fetchOne(db, sql: "SELECT count(*) FROM main.syncOutbox WHERE placeId = ?", arguments: [place.id]) ?? 0
       hasAwaited = try store.awaitedPictures().contains { paths.contains("pictures/\($0.name)") }
     }
-    try checkJournal(ownJournal)
     for entry in listed where SyncPlace.mayBeFacts(entry.path) && seen[entry.path] != entry {
       // A file that was whole and is not any more is as lost as one that is gone.
       if try !readFile(entry), seen[entry.path] != nil { vanished.insert(entry.path) }
     }
     vanished.formUnion(Set(seen.keys).subtracting(paths))
+    try checkJournal(ownJournal)
   }
 
   private mutating func checkJournal(_ ownJournal: String) throws {
@@ -47,14 +47,11 @@ extension SyncRun {
     }
   }
 
-  /// What joining would bring together.
+  /// What joining would bring together: all files of another journal have just arrived.
   private func offer() throws -> SyncOffer {
     var facts = Facts()
     var devices: Set<String> = []
-    for entry in listed where SyncPlace.mayBeFacts(entry.path) {
-      guard let bytes = try request.place.read(entry.path), case .whole(let file, _) = SyncFile.read(bytes) else {
-        continue
-      }
+    for (_, _, file, _) in arrived {
       devices.insert(file.name)
       for line in file.lines { facts.add(line) }
     }

@@ -22,7 +22,7 @@ struct SyncRun {
   var place: SyncStore.Place?
   private var isFirst: Bool { place == nil }
   /// What this device states besides its changes, such as how a conflict was resolved.
-  private var statement: (inout Replica, View) throws -> Void = { _, _ in }
+  private var statement: ((inout Replica, View) throws -> Void)?
 
   init(library: Library, request: SyncRequest) {
     (self.library, self.request) = (library, request)
@@ -62,6 +62,7 @@ struct SyncRun {
   }
 
   private mutating func exchange(_ device: inout SyncDevice, _ db: Database) throws {
+    try PageCache.large.set(db)
     let store = SyncStore(db: db)
     let isFirstPlace = try store.places().isEmpty
     let placeID = try place?.id ?? store.add(place: request.address)
@@ -72,7 +73,7 @@ struct SyncRun {
     let own = try collect(isFirstPlace, before, &replica, db)
     let seen = try store.hashes(in: placeID)
     try take(&replica, &device, store, placeID)
-    try statement(&replica, View(replica.facts))
+    try statement?(&replica, View(replica.facts))
     let joins = hasArrived ? Joins.missing(in: replica.facts, View(replica.facts)) : []
     replica.state(joins, are: true, at: time)
     var touched = replica.facts.settle()
@@ -160,7 +161,9 @@ struct SyncRun {
     var writer = SyncWriter(db, facts, view) { name in
       present.contains("pictures/\(name)") ? try place.read("pictures/\(name)") : nil
     }
-    try writer.write(touched.union(arrivedPictures.map(\.uid)))
+    try SearchIndex.renewed(after: touched.count, db, nil) { _ in
+      try writer.write(touched.union(arrivedPictures.map(\.uid)))
+    }
     for picture in arrivedPictures { try store.stopExpecting(picture: picture.name) }
     for picture in writer.missingPictures { try store.expect(picture: picture.name, for: picture.uid) }
     report.received = writer.report

@@ -59,7 +59,8 @@ struct SyncStore {
   /// Saves what is known.
   /// - Parameter touched: The things that may have changed.
   func save(_ replica: Replica, touched: Set<String>, filesBefore: [String: Replica.KnownFile]) throws {
-    for uid in touched {
+    // In the order of the table, so that its pages are filled one after the other.
+    for uid in touched.sorted() {
       guard let item = replica.facts.items[uid] else { continue }
       try db.cachedStatement(sql: "INSERT OR REPLACE INTO main.syncItem (uid, kind, facts) VALUES (?, ?, ?)")
         .execute(arguments: [uid, item.kind, item.stored])

@@ -122,7 +122,10 @@ struct SyncWriter {
     var columns: [StoredColumn] = []
     for register in changed { columns += try stored(register, values, uid) }
     let id = try row.map { try update($0.id, columns, table) } ?? insert(uid, columns, table)
-    for register in changed { try writeChildren(register, values, id) }
+    // A new row has no children to remove.
+    for register in changed where row != nil || !register.isIn(values).isEmpty {
+      try writeChildren(register, values, id)
+    }
     report.note(table.kind, uid, row == nil ? .added : .changed)
     if table.kind == "book" { changedBooks.insert(uid) }
     if table.kind == "reading" { changedReadings.insert(uid) }
@@ -135,9 +138,9 @@ struct SyncWriter {
     guard !columns.isEmpty else { return id }
     // A book that another device changed is not removed by undoing an import.
     let set = columns.map { "\($0.name) = ?" } + (table.kind == "book" ? ["revision = max(revision, 1)"] : [])
-    try db.execute(
-      sql: "UPDATE main.\(table.table) SET \(set.joined(separator: ", ")) WHERE \(table.id) = ?",
-      arguments: StatementArguments(columns.map(\.value) + [id.databaseValue]))
+    let sql = "UPDATE main.\(table.table) SET \(set.joined(separator: ", ")) WHERE \(table.id) = ?"
+    try db.cachedStatement(sql: sql)
+      .execute(arguments: StatementArguments(columns.map(\.value) + [id.databaseValue]))
     return id
   }
 
@@ -152,11 +155,11 @@ struct SyncWriter {
     let given = columns.filter { missing[$0.name] == nil }
     let names = given.map(\.name) + missing.keys
     let places = given.map { _ in "?" } + missing.values
-    try db.execute(
-      sql: """
-        INSERT \(table.hasUID ? "" : "OR REPLACE ")INTO main.\(table.table) (\(names.joined(separator: ", ")))
-        VALUES (\(places.joined(separator: ", ")))
-        """, arguments: StatementArguments(given.map(\.value)))
+    let sql = """
+      INSERT \(table.hasUID ? "" : "OR REPLACE ")INTO main.\(table.table) (\(names.joined(separator: ", ")))
+      VALUES (\(places.joined(separator: ", ")))
+      """
+    try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(given.map(\.value)))
     return db.lastInsertedRowID
   }
 
