@@ -81,7 +81,7 @@ struct BookEditorDocument {
       }
     case .tags: return changes.texts(word).map { .tags(WordsAndTags.tags(written: $0)) }
     case .texts: return changes.texts(word).map { .texts($0) }
-    default: return changes.value(word) { try definition.value(written: $0) }
+    default: return changes.value(word) { try definition.value(typed: $0) }.map { $0 ?? nil }
     }
   }
 
@@ -104,41 +104,6 @@ extension EditorDocumentChanges {
     do { return try CustomFieldChange(typed: texts, replacesAll: true) } catch {
       note(name, error.messageWithHint)
       return nil
-    }
-  }
-}
-
-extension FieldDefinition {
-  /// Parses a single value.
-  fileprivate func value(written text: String) throws -> FieldValue {
-    switch kind {
-    case .day: return .day(try Day(text))
-    case .isbn: return .isbn(try ISBN(text))
-    case .money: return .money(try Money(typed: text))
-    case .number:
-      guard let pages = Int(text), Book.plausiblePageCounts.contains(pages) else {
-        throw FieldProblem("not a page count: '\(text)' - write 1 to 100000")
-      }
-      return .number(pages)
-    case .seconds:
-      guard let seconds = EditionOptions.seconds(text) else {
-        throw FieldProblem("'\(text)' is not a length - write 13:20")
-      }
-      return .seconds(seconds)
-    case .format:
-      guard let format = Book.Format(named: text) else {
-        throw FieldProblem("not a format: '\(text)' - write print, ebook or audio")
-      }
-      return .format(format)
-    case .flag:
-      guard let answer = ["yes": true, "true": true, "no": false, "false": false][text.lowercased()] else {
-        throw FieldProblem("not yes or no: '\(text)'")
-      }
-      return .flag(answer)
-    default:
-      try EditionOptions.check(
-        link: field == .link ? text : nil, language: field == .language ? text : nil)
-      return .text(text)
     }
   }
 }

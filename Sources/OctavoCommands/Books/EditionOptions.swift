@@ -30,18 +30,8 @@ struct EditionOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if let pages, !pages.isEmpty, !(Int(pages).map { Book.plausiblePageCounts.contains($0) } ?? false) {
-      throw InvalidValue("--pages takes 1 to 100000, not \(pages)")
-    }
-    if let format, !format.isEmpty, Book.Format(named: format) == nil {
-      throw InvalidValue("--format takes print, ebook or audio, not '\(format)'")
-    }
-    if let length, !length.isEmpty, EditionOptions.seconds(length) == nil {
-      throw InvalidValue("'\(length)' is not a length - write --length 13:20")
-    }
-    try EditionOptions.check(link: link, language: language)
-    // A picture is read later, and once.
-    _ = try given.filter { $0.field != .cover && $0.text != "-" }.change()
+    // A picture is read later, and once; add reads a list of ISBNs from standard input for '-'.
+    _ = try given.filter { $0.field != .cover && ($0.field != .isbn || $0.text != "-") }.change()
   }
 
   /// Refuses links that do not lead to the web, and invalid languages.
@@ -59,12 +49,6 @@ struct EditionOptions: ParsableArguments {
     ["http://", "https://"].contains { text.lowercased().hasPrefix($0) && text.count > $0.count }
       && !text.contains(where: \.isWhitespace)
   }
-
-  /// The seconds of a length such as `13:20`; nil if it is invalid.
-  static func seconds(_ text: String) -> Int? {
-    guard case .time(from: nil, let seconds) = PlaceInput(text), seconds > 0 else { return nil }
-    return seconds
-  }
 }
 
 extension [(field: BookField, text: String)] {
@@ -78,25 +62,5 @@ extension [(field: BookField, text: String)] {
       }
     }
     return { [values] book in for (definition, value) in values { definition.set(value, in: &book) } }
-  }
-}
-
-extension FieldDefinition {
-  /// Parses the text of an option; nil clears the field.
-  fileprivate func value(typed text: String) throws -> FieldValue? {
-    switch kind {
-    case .day: .day(try Day.typed(text))
-    case .isbn: .isbn(try ISBN(text))
-    case .money: .money(try Money(typed: text))
-    case .number: Int(text).map(FieldValue.number)
-    case .seconds: EditionOptions.seconds(text).map(FieldValue.seconds)
-    case .format: Book.Format(named: text).map(FieldValue.format)
-    case .picture: .picture(try Picture(file: text))
-    case .title, .text:
-      field == .publisher
-        ? try Name.field(text, of: .publisher).flatMap(\.self).map(FieldValue.text)
-        : .text(text)
-    case .flag, .texts, .tags, .people, .series, .identifiers, .custom: nil
-    }
   }
 }
