@@ -56,9 +56,7 @@ struct BookEditorDocument {
     try changes.check()
     return { book in
       for (definition, value) in values { definition.set(value, in: &book) }
-      for (role, names) in people {
-        book.contributors = BookEditorDocument.people(named: names, role, in: book.contributors)
-      }
+      for (role, names) in people { book.contributors = book.contributors.replacing(role, with: names) }
       if case .some(let visibility?) = visibility { book.visibility = visibility }
       if let notes { book.notes = notes.isEmpty ? nil : notes }
     }
@@ -83,17 +81,6 @@ struct BookEditorDocument {
     case .texts: return changes.texts(word).map { .texts($0) }
     default: return changes.value(word) { try definition.value(typed: $0) }.map { $0 ?? nil }
     }
-  }
-
-  /// Replaces the people of one role; those who were there before keep their sort name.
-  private static func people(
-    named names: [String], _ role: Contributor.Role, in existing: [Contributor]
-  ) -> [Contributor] {
-    let index = existing.firstIndex { $0.role == role } ?? (role == .author ? 0 : existing.count)
-    let named = names.eachOnce.map { name in
-      existing.first { $0.role == role && $0.name == name } ?? Contributor(name: name, role: role)
-    }
-    return existing[..<index].filter { $0.role != role } + named + existing[index...].filter { $0.role != role }
   }
 }
 

@@ -87,8 +87,9 @@ struct BookFieldOptions: ParsableArguments {
     return { book in
       fields(&book)
       if let favorite { book.isFavorite = favorite }
-      replace(&book.contributors, .author, authors)
-      replace(&book.contributors, .translator, translators)
+      for (role, names) in [(Contributor.Role.author, authors), (.translator, translators)] where !names.isEmpty {
+        book.contributors = book.contributors.replacing(role, with: names.filter { !$0.isEmpty })
+      }
       if !courses.isEmpty { book.courses = courses.filter { !$0.isEmpty } }
       if !colleges.isEmpty { book.colleges = colleges.filter { !$0.isEmpty } }
       if !series.isEmpty { book.series = series.filter { !$0.isEmpty }.map { SeriesPlace(typed: $0) } }
@@ -100,16 +101,6 @@ struct BookFieldOptions: ParsableArguments {
     var names: [String] = []
     for argument in arguments { names.append(try Name.field(argument, of: subject).flatMap(\.self) ?? "") }
     return names
-  }
-
-  /// Replaces the people of one role; an empty name adds none.
-  private func replace(_ contributors: inout [Contributor], _ role: Contributor.Role, _ names: [String]) {
-    guard !names.isEmpty else { return }
-    let index = contributors.firstIndex { $0.role == role } ?? (role == .author ? 0 : contributors.count)
-    let named = names.filter { !$0.isEmpty }.eachOnce.map { Contributor(name: $0, role: role) }
-    let before = contributors[..<index].filter { $0.role != role }
-    let after = contributors[index...].filter { $0.role != role }
-    contributors = before + named + after
   }
 }
 
