@@ -46,9 +46,8 @@ struct HouseRuleTests {
     // Errors that are caught and become a value, a warning or a reported error.
     let caught: Set = [
       "ArchiveError", "ChangeSet.Conflict", "ChildProcess.LaunchFailure", "ColumnMapping.MappingProblem",
-      "CompoundFile.Damaged", "Destination.WrongExtension", "EditorDocumentText.FieldProblem",
-      "EditorDocumentText.Problem", "EditorDocumentText.Problems", "FileWriter.Refused", "GitCopy.Damaged",
-      "ImportError.Problem",
+      "CompoundFile.Damaged", "Destination.WrongExtension", "EditorDocumentText.Problem",
+      "EditorDocumentText.Problems", "FileWriter.Refused", "GitCopy.Damaged", "ImportError.Problem",
       "ImportError.Reason", "JSONReader.Invalid", "ManifestValue.Broken",
       "MappingFile.MappingProblems",
       "MarkedText+Marks.Damage",

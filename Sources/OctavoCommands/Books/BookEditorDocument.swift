@@ -50,7 +50,7 @@ struct BookEditorDocument {
       if let value = value(of: definition, in: &changes) { values.append((definition, value)) }
     }
     if case .some(nil) = changes.texts("title").map(\.first) { changes.note("title", "a book has a title - write one") }
-    let visibility = changes.value("visibility") { try Visibility(written: $0) }
+    let visibility = changes.value("visibility") { try Visibility(typed: $0) }
     let people = Contributor.Role.allCases.compactMap { role in changes.texts(role.rawValue + "s").map { (role, $0) } }
     let notes = changes.body
     try changes.check()
@@ -92,15 +92,5 @@ extension EditorDocumentChanges {
       note(name, error.messageWithHint)
       return nil
     }
-  }
-}
-
-extension Visibility {
-  /// Parses `public` or `private`.
-  init(written text: String) throws {
-    guard let visibility = Visibility(rawValue: text.lowercased()) else {
-      throw FieldProblem("not public or private: '\(text)'")
-    }
-    self = visibility
   }
 }

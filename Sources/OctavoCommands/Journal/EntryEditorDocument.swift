@@ -1,4 +1,3 @@
-internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
@@ -33,17 +32,12 @@ struct EntryEditorDocument {
   /// - Throws: ``EditorDocumentText/Problems`` with everything that is wrong.
   static func change(_ changes: inout EditorDocumentChanges, _ session: Session) throws -> Library.Journal.EntryChange {
     var change = Library.Journal.EntryChange()
-    change.day = changes.value("day") { try session.pastDay(try DayPhrase($0)) }.map { $0 ?? nil }
+    change.day = changes.day("day", session)
     change.time = changes.value("time") { try TimeOfDay($0) }
-    change.place = changes.value("position") { text in
-      guard let place = PlaceInput(phrase: text) else {
-        throw FieldProblem("'\(text)' is not a position - write 120, 62%, 1:20 or xii")
-      }
-      return place
-    }
-    change.minutes = changes.value("minutes") { try MinutesPhrase($0).count }
+    change.place = changes.value("position") { try PlaceInput(typed: $0) }
+    change.minutes = changes.value("minutes", Int.minutes(typed:))
     change.tags = changes.texts("tags").map(WordsAndTags.tags(written:))
-    change.visibility = changes.value("visibility") { try Visibility(written: $0) } ?? nil
+    change.visibility = changes.value("visibility") { try Visibility(typed: $0) } ?? nil
     change.note = changes.value("note") { $0 }.map { $0 ?? "" }
     change.text = changes.body
     try changes.check()

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
@@ -13,8 +12,9 @@ struct EntryFieldOptions: ParsableArguments {
   @Option(
     name: .customLong("page"),
     help: ArgumentHelp(
-      "The position: 120, 100-120, +30 (from the present one), 62%, 1:20 or xii.", valueName: "position"))
-  var placeText: String?
+      "The position: 120, 100-120, +30 (from the present one), 62%, 1:20 or xii.", valueName: "position"),
+    transform: { try FieldUpdate($0) { try PlaceInput(typed: $0) } })
+  var place: FieldUpdate<PlaceInput>?
   @Option(
     help: ArgumentHelp("Time spent reading: 40, 1h or 1:20.", valueName: "minutes"),
     transform: { try FieldUpdate($0, Int.minutes(typed:)) })
@@ -32,13 +32,7 @@ struct EntryFieldOptions: ParsableArguments {
 
   /// Whether any option is given.
   var isGiven: Bool {
-    book != nil || text != nil || note != nil || placeText != nil || minutes != nil || time != nil || phrase != nil
-  }
-
-  func validate() throws {
-    if let placeText, !placeText.isEmpty, PlaceInput(phrase: placeText) == nil {
-      throw InvalidValue("'\(placeText)' is not a position - write --page 120, --page 62% or --page 1:20")
-    }
+    book != nil || text != nil || note != nil || place != nil || minutes != nil || time != nil || phrase != nil
   }
 
   /// The change described by the options.
@@ -46,7 +40,7 @@ struct EntryFieldOptions: ParsableArguments {
   func change(_ session: Session) throws -> Library.Journal.EntryChange {
     var change = Library.Journal.EntryChange()
     if let phrase { change.day = .some(try phrase.value.flatMap { try session.pastDay($0) }) }
-    if let placeText { change.place = .some(PlaceInput(phrase: placeText)) }
+    if let place { change.place = .some(place.value) }
     if let minutes { change.minutes = .some(minutes.value) }
     if let time { change.time = .some(time.value) }
     change.text = try text.map { try TextSource(session).text([$0]) ?? "" }

@@ -9,7 +9,7 @@ struct EntryOptions: ParsableArguments {
   @Option(
     name: .customLong("page"), help: ArgumentHelp("The page it is about: 120, 62%, 1:20 or xii.", valueName: "position")
   )
-  var placeText: String?
+  var place: PlaceInput?
   @Option(
     name: .customLong("at"), help: ArgumentHelp("The time: 21:40 or '20 min ago'.", valueName: "time"),
     transform: { try ClockPhrase($0) })
@@ -24,19 +24,14 @@ struct EntryOptions: ParsableArguments {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
-  func validate() throws {
-    try visibility.checkSingle()
-    if let placeText, PlaceInput(phrase: placeText) == nil {
-      throw InvalidValue("'\(placeText)' is not a position - write --page 120, --page 62% or --page 1:20")
-    }
-  }
+  func validate() throws { try visibility.checkSingle() }
 
   /// Stores a thought or quote and prints it.
   func store(_ kind: Entry.Kind, _ words: [String], note: String? = nil, example: String, _ session: Session) throws {
     let verb = kind == .quote ? Verb.quote : .note
     let library = try library.open(session, isDryRun: isDryRun)
     var meaning = try meaning(of: words, for: verb, in: library, session)
-    meaning.place = try meaning.place.or(placeText.flatMap { PlaceInput(phrase: $0) }, option: "--page")
+    meaning.place = try meaning.place.or(place, option: "--page")
     let moment = try session.moment(meaning.day, or: on, at: meaning.clock.or(clock, option: "--at"))
     // A thought with a position starts a book, as progress does.
     let book =

@@ -23,7 +23,7 @@ struct LogCommand: OctavoCommand {
   @Option(
     name: .customLong("of"),
     help: ArgumentHelp("The last page (or h:mm) of the edition, if it is unknown.", valueName: "total"))
-  var total: String?
+  var total: EditionTotal?
   @Option(
     name: [.customShort("m"), .customLong("minutes")],
     help: ArgumentHelp("Time spent reading: 40, 1h or 1:20.", valueName: "minutes"), transform: Int.minutes(typed:))
@@ -45,9 +45,6 @@ struct LogCommand: OctavoCommand {
 
   func validate() throws {
     try visibility.checkSingle()
-    if let total, ReadingFieldOptions.total(total) == nil {
-      throw InvalidValue("--of takes the last page or h:mm, not '\(total)'")
-    }
   }
 
   func run(in session: Session) throws {

@@ -28,18 +28,12 @@ struct ReadingEditorDocument {
   static func change(_ changes: inout EditorDocumentChanges, _ session: Session) throws -> Library.Journal.ReadingChange
   {
     var change = Library.Journal.ReadingChange()
-    change.started = changes.value("started") { try session.pastDay(try DayPhrase($0)) }.map { $0 ?? nil }
-    change.ended = changes.value("ended") { try session.pastDay(try DayPhrase($0)) }.map { $0 ?? nil }
-    change.rating = changes.value("rating") { try Rating($0) }
-    let total = changes.value("total") { text in
-      guard let total = ReadingFieldOptions.total(text) else {
-        throw FieldProblem("not a length: '\(text)' - write the last page, or h:mm")
-      }
-      return total
-    }
-    change.total = total ?? nil
+    change.started = changes.day("started", session)
+    change.ended = changes.day("ended", session)
+    change.rating = changes.value("rating") { try Rating.typed($0) }.map { $0 ?? nil }
+    change.total = changes.value("total") { try EditionTotal(typed: $0) } ?? nil
     change.custom = changes.customFields("custom")
-    change.visibility = changes.value("visibility") { try Visibility(written: $0) } ?? nil
+    change.visibility = changes.value("visibility") { try Visibility(typed: $0) } ?? nil
     change.review = changes.body
     try changes.check()
     return change

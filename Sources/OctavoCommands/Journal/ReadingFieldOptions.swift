@@ -21,19 +21,13 @@ struct ReadingFieldOptions: ParsableArguments {
   var review: String?
   @Option(
     help: ArgumentHelp("The last page (or h:mm) of the edition, for all positions logged in it.", valueName: "total"))
-  var total: String?
+  var total: EditionTotal?
 
   /// Whether any option is given.
   var isGiven: Bool { number != nil || hasChange }
 
   /// Whether any option changes something.
   var hasChange: Bool { started != nil || ended != nil || rating != nil || review != nil || total != nil }
-
-  func validate() throws {
-    if let total, ReadingFieldOptions.total(total) == nil {
-      throw InvalidValue("--total takes the last page or h:mm, not '\(total)'")
-    }
-  }
 
   /// The change described by the options.
   /// - Throws: ``DayError`` if a day is in the future, ``InputFileError`` if standard input cannot be read, and what is
@@ -42,18 +36,9 @@ struct ReadingFieldOptions: ParsableArguments {
     var change = Library.Journal.ReadingChange()
     if let started { change.started = .some(try started.value.flatMap { try session.pastDay($0) }) }
     if let ended { change.ended = .some(try ended.value.flatMap { try session.pastDay($0) }) }
-    if let rating { change.rating = .some(rating.isEmpty || rating == "none" ? nil : try Rating(rating)) }
+    if let rating { change.rating = .some(rating.isEmpty ? nil : try Rating.typed(rating)) }
     change.review = try review.map { try TextSource(session).text([$0]) ?? "" }
-    change.total = total.flatMap(ReadingFieldOptions.total)
+    change.total = total
     return change
-  }
-
-  /// Parses pages, or seconds for a length such as 13:20.
-  static func total(_ text: String) -> EditionTotal? {
-    switch PlaceInput(text) {
-    case .page(from: nil, let pages) where pages > 0: .pages(pages)
-    case .time(from: nil, let seconds) where seconds > 0: .seconds(seconds)
-    default: nil
-    }
   }
 }

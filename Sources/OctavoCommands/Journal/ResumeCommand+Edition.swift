@@ -48,9 +48,9 @@ extension ResumeCommand {
 
   /// Parses pages, or seconds of audio.
   private func units(_ text: String, _ format: Book.Format) -> Int? {
-    switch PlaceInput(text) {
-    case .page(from: nil, let pages) where format != .audio && pages > 0: pages
-    case .time(from: nil, let seconds) where format == .audio && seconds > 0: seconds
+    switch EditionTotal(text) {
+    case .pages(let pages)? where format != .audio: pages
+    case .seconds(let seconds)? where format == .audio: seconds
     default: nil
     }
   }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Capture
 internal import Configuration
 internal import LibraryStore
 public import ReadingModel
@@ -26,6 +27,49 @@ extension Day {
   static func typed(_ text: String) throws -> Day {
     guard case .date(let day)? = try? DayPhrase(text) else { return try Day(text) }
     return day
+  }
+}
+
+extension PlaceInput: TypedValue {
+  /// Parses a position in digits or words.
+  init(typed text: String) throws {
+    guard let place = PlaceInput(phrase: text) else {
+      throw InvalidValue("not a position: '\(text)' - write 120, 62%, 1:20 or xii")
+    }
+    self = place
+  }
+}
+
+extension EditionTotal: TypedValue {
+  /// Parses pages, or seconds for a length such as 13:20; nil for any other text.
+  init?(_ text: String) {
+    switch PlaceInput(text) {
+    case .page(from: nil, let pages) where pages > 0: self = .pages(pages)
+    case .time(from: nil, let seconds) where seconds > 0: self = .seconds(seconds)
+    default: return nil
+    }
+  }
+
+  init(typed text: String) throws {
+    guard let total = EditionTotal(text) else {
+      throw InvalidValue("not a length: '\(text)' - write the last page, or h:mm")
+    }
+    self = total
+  }
+}
+
+extension Rating {
+  /// Parses the rating of a reading; nil for `none`.
+  static func typed(_ text: String) throws(Invalid) -> Rating? { text == "none" ? nil : try Rating(text) }
+}
+
+extension Visibility {
+  /// Parses `public` or `private`.
+  init(typed text: String) throws(InvalidValue) {
+    guard let visibility = Visibility(rawValue: text.lowercased()) else {
+      throw InvalidValue("not public or private: '\(text)'")
+    }
+    self = visibility
   }
 }
 

@@ -7,8 +7,8 @@ extension Meaning {
   var bookWords: [String] { book.map { [$0] } ?? [] }
 
   /// The length of the edition, of the words or of `--of`.
-  func total(or option: String?) throws -> EditionTotal? {
-    guard let total else { return option.flatMap(ReadingFieldOptions.total) }
+  func total(or option: EditionTotal?) throws -> EditionTotal? {
+    guard let total else { return option }
     if option != nil { throw ArgumentError.givenTwice(option: "--of") }
     switch place {
     case .time: return .seconds(total)

@@ -170,6 +170,11 @@ struct EditorDocumentChanges {
     }
   }
 
+  /// The day of a changed field; nil if unchanged, `.some(nil)` if cleared or unknown.
+  mutating func day(_ name: String, _ session: Session) -> Day?? {
+    value(name) { try session.pastDay(try DayPhrase($0)) }.map { $0 ?? nil }
+  }
+
   /// Records an error in a field with several texts.
   mutating func check(_ name: String, _ body: () throws -> Void) {
     do { try body() } catch { note(name, error.messageWithHint) }
@@ -189,12 +194,4 @@ struct EditorDocumentChanges {
     }
     guard problems.isEmpty else { throw EditorDocumentText.Problems(list: problems) }
   }
-}
-
-/// An invalid value of a field.
-struct FieldProblem: Error, CustomStringConvertible {
-  let description: String
-
-  /// What is wrong, and what to write instead.
-  init(_ words: String) { description = words }
 }
