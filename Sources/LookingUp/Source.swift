@@ -36,10 +36,9 @@ package struct Source: Sendable {
   /// Runs the source and returns its answer.
   /// - Throws: ``ProgramError``, and ``FolderError`` if the cache folder cannot be created.
   package func answer(to question: SourceQuestion) throws -> SourceAnswer {
-    do {
-      try FileManager.default.createDirectory(
-        at: cacheFolder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch { throw FolderError.cache(cacheFolder.path(percentEncoded: false), words: error.systemWords) }
+    do { try PrivateFile.createFolder(cacheFolder) } catch {
+      throw FolderError.cache(cacheFolder.path(percentEncoded: false), words: error.systemWords)
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let request = try encoder.encode(SourceRequest(question, self))

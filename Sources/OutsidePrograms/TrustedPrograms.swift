@@ -78,12 +78,8 @@ package struct TrustedPrograms: Sendable {
   }
 
   private func write() throws(ProgramError) {
-    do {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-      try PrivateFile.write(encoder.encode(hashes) + Data("\n".utf8), to: file.path(percentEncoded: false))
-    } catch { throw .unwritable(file: file.path(percentEncoded: false)) }
+    do { try PrivateFile.write(json: hashes, to: file, isIndented: true) } catch {
+      throw .unwritable(file: file.path(percentEncoded: false))
+    }
   }
 }

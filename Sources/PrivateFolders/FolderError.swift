@@ -26,8 +26,9 @@ package enum FolderError: ReportedError, Equatable {
 }
 
 extension Error {
-  /// The system's message of a Foundation error, taken from its underlying error.
+  /// The system's message of a refused write, or of a Foundation error, taken from its underlying error.
   package var systemWords: String {
+    if let refused = self as? PrivateFolder.Refused { return refused.words }
     let error = self as NSError
     let system = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? error
     return system.domain == NSPOSIXErrorDomain

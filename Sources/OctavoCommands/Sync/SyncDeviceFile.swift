@@ -7,6 +7,11 @@ internal import Syncing
 
 /// The record of this device in each journal, beside the library's other state: a copied library is another device.
 struct SyncDeviceFile: Sendable {
+  private struct Record: Encodable {
+    let device, name: String
+    let sequence: Int
+  }
+
   private let folder: URL
 
   init(_ places: XDGPaths) { folder = places.devices }
@@ -29,14 +34,9 @@ struct SyncDeviceFile: Sendable {
 
   /// Stores this device.
   func keep(_ journal: String, _ device: SyncDevice) throws {
-    try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    let record: JSON = [
-      "device": .text(device.id), "name": .text(device.name), "sequence": .number(Int64(device.sequence)),
-    ]
-    let path = file(journal).path(percentEncoded: false)
-    do throws(PrivateFolder.Refused) { try PrivateFile.write(Data((record.canonical + "\n").utf8), to: path) } catch {
-      throw SyncPlaceError(folder.path(percentEncoded: false), .unwritable(error.words))
+    let record = Record(device: device.id, name: device.name, sequence: device.sequence)
+    do { try PrivateFile.write(json: record, to: file(journal)) } catch {
+      throw SyncPlaceError(folder.path(percentEncoded: false), .unwritable(error.systemWords))
     }
   }
 

@@ -22,13 +22,8 @@ struct LookupRecord {
 
   /// Writes the file.
   func write() throws {
-    let folder = file.deletingLastPathComponent()
-    do {
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      try encoder.encode(days).write(to: file, options: .atomic)
-    } catch { throw LookupError.noRecord(path: file.path(percentEncoded: false), words: error.systemWords) }
+    do { try PrivateFile.write(json: days, to: file) } catch {
+      throw LookupError.noRecord(path: file.path(percentEncoded: false), words: error.systemWords)
+    }
   }
 }

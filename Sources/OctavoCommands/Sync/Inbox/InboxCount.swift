@@ -37,7 +37,8 @@ enum InboxCount {
       found.files[path]?.uids = try file.uids.filter { new.contains(try UID($0)) }
     }
     let settled = found.files.filter { !found.unsettled.contains($0.key) }
-    if settled != known { write(settled, to: cache) }
+    // Without the cache, the next count reads all files.
+    if settled != known { try? PrivateFile.write(json: settled, to: cache) }
     return new.count
   }
 
@@ -67,14 +68,5 @@ enum InboxCount {
 
   private static func read(_ file: URL) -> [String: Counted] {
     (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode([String: Counted].self, from: $0) } ?? [:]
-  }
-
-  /// Without the cache, the next count reads all files.
-  private static func write(_ files: [String: Counted], to file: URL) {
-    guard let bytes = try? JSONEncoder().encode(files) else { return }
-    try? FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
-    try? PrivateFile.write(bytes, to: file.path(percentEncoded: false))
   }
 }

@@ -69,14 +69,9 @@ struct ExportDelta {
 
   /// Writes the record, after a successful export.
   func remember() throws {
-    do {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      try encoder.encode(after).write(to: file, options: .atomic)
-    } catch { throw ExportDeltaError.noRecord(path: file.path(percentEncoded: false), words: error.systemWords) }
+    do { try PrivateFile.write(json: after, to: file) } catch {
+      throw ExportDeltaError.noRecord(path: file.path(percentEncoded: false), words: error.systemWords)
+    }
   }
 }
 

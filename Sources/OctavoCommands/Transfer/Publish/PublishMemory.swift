@@ -26,17 +26,9 @@ struct PublishMemory: Codable, Equatable {
   }
 
   func remember(at file: URL) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let path = file.path(percentEncoded: false)
-    do {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
-      try PrivateFile.write(encoder.encode(self) + Data("\n".utf8), to: path)
-    } catch let error as PrivateFolder.Refused {
-      throw FolderError.refused(path, words: error.words)
-    } catch { throw FolderError.refused(path, words: error.systemWords) }
+    do { try PrivateFile.write(json: self, to: file, isIndented: true) } catch {
+      throw FolderError.refused(file.path(percentEncoded: false), words: error.systemWords)
+    }
   }
 
   static func forget(at file: URL) throws {

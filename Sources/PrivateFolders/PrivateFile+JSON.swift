@@ -1,0 +1,20 @@
+package import Foundation
+
+extension PrivateFile {
+  /// Replaces a file with a value as JSON with sorted keys; creates its folder.
+  /// - Parameter isIndented: Whether each value has its own line, for a file that people look into.
+  /// - Throws: Why the folder or the file cannot be written; see `systemWords`.
+  package static func write(json value: some Encodable, to file: URL, isIndented: Bool = false) throws {
+    try createFolder(file.deletingLastPathComponent())
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if isIndented { encoder.outputFormatting.insert(.prettyPrinted) }
+    try write(encoder.encode(value) + Data("\n".utf8), to: file.path(percentEncoded: false))
+  }
+
+  /// Creates a folder that only the reader can access, unless there is one.
+  package static func createFolder(_ folder: URL) throws {
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+}
