@@ -18,10 +18,12 @@ extension Library.Backups {
   /// Copies one snapshot of the library while others read and write. Checks and counts the copy before it gets its
   /// name.
   /// - Parameter progress: Receives the copied fraction, 0 to 1.
-  /// - Throws: ``LibraryError``, about the library or about the copy; no file is left then.
+  /// - Throws: ``LibraryError``, about the library or about the copy; no file is left then. ``ReaderError`` if the
+  ///   reader asks for the backup, which contains the data of all readers, without the right to.
   package func create(
     _ occasion: Backup.Occasion = .wanted, into folder: BackupFolder, progress: @escaping (Double) -> Void = { _ in }
   ) throws -> MadeBackup {
+    if occasion == .wanted { try library.readers.require(.administer) }
     while true {
       let backup = Backup(of: library.file, occasion, in: folder.url, at: now)
       // If another program just took the name, try the next one.
@@ -30,9 +32,10 @@ extension Library.Backups {
   }
 
   /// Makes a backup in a file the reader chose.
-  /// - Throws: ``LibraryError`` with `.occupied` when the file exists; it is not changed.
+  /// - Throws: ``LibraryError`` with `.occupied` when the file exists; it is not changed. ``ReaderError`` as above.
   package func create(toFile target: LibraryFile, progress: @escaping (Double) -> Void = { _ in }) throws -> MadeBackup
   {
+    try library.readers.require(.administer)
     guard let made = try make(Backup(target, .wanted, on: now.day, at: now.time), progress) else {
       throw LibraryError(path: target.path, reason: .occupied)
     }

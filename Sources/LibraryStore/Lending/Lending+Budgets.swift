@@ -4,7 +4,8 @@ package import ReadingModel
 extension Library.Lending {
   /// The budgets and their status, in the order in which they were set.
   package func budgets() throws -> [BudgetStatus] {
-    try read { db in
+    try library.readers.require(.seeLoans)
+    return try read { db in
       try budgets(cart: MoneySum(try wishes(db).filter(\.wish.isInCart).compactMap(\.wish.total)), db)
     }
   }
@@ -28,7 +29,8 @@ extension Library.Lending {
   package func setBudget(
     _ amount: Money, _ period: Period, name: Name?
   ) throws -> (status: BudgetStatus, before: Budget?) {
-    try write { db in
+    try library.readers.require(.lend)
+    return try write { db in
       var budget = Budget(uid: uids.next(), name: name?.text, amount: amount, period: period)
       let all = try BudgetRow.fetch(db)
       let named = all.first { Name.areSame($0.budget.name, budget.name) }
@@ -57,7 +59,8 @@ extension Library.Lending {
   package func removeBudget(_ words: String, matching request: (amount: Money, period: Period?)?) throws
     -> BudgetStatus
   {
-    try write { db in
+    try library.readers.require(.lend)
+    return try write { db in
       let found = try BudgetRow.find(words, matching: request, db)
       let before = try status(found.budget.name, db)
       try db.execute(sql: "DELETE FROM budget WHERE id = ?", arguments: [found.id])

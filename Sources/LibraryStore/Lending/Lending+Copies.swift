@@ -145,7 +145,8 @@ extension Library.Lending {
   /// - Throws: ``CopyError`` if the copy does not exist, is already gone, is ambiguous, is lent (unless it is lost), or
   ///   would be gone before it was bought.
   package func dispose(of bookID: BookID, number: Int?, _ disposal: Disposal) throws -> CopyLine {
-    try changeHolding(.existing(bookID)) { holding, book, _ in
+    try library.readers.require(.lend)
+    return try changeHolding(.existing(bookID)) { holding, book, _ in
       let number = try holding.copyNumber(number, of: book)
       let existing = CopyLine(number, of: holding, book)
       let loan = existing.loan ?? holding.unassignedLoan(keeping: existing.copy.uid)

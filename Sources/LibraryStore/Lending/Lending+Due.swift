@@ -5,7 +5,8 @@ extension Library.Lending {
   /// Open loans and reservations with a due day, earliest first.
   /// - Parameter days: Only what is overdue or due within this many days; all if nil.
   package func due(within days: Int? = nil) throws -> [DueLine] {
-    try read { try due(within: days, $0) }
+    try library.readers.require(.seeLoans)
+    return try read { try due(within: days, $0) }
   }
 
   func due(within days: Int?, _ db: Database) throws -> [DueLine] {

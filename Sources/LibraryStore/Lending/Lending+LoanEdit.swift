@@ -23,6 +23,7 @@ extension Library.Lending {
   package func editLoan(
     _ bookID: BookID, _ choice: LoanChoice, _ change: LoanChange
   ) throws -> (line: LoanLine, isChanged: Bool) {
+    try library.readers.require(.lend)
     let edited = try changeHolding(.existing(bookID)) { holding, book, db in
       let index = try holding.loanToEdit(choice, of: book)
       let before = holding.loans[index]

@@ -80,7 +80,8 @@ extension Library.Lending {
   package func endLoan(
     _ bookID: BookID, _ choice: LoanChoice = LoanChoice(), on day: Day?, by terms: LoanTermsBook
   ) throws -> LoanResult {
-    try changeHolding(.existing(bookID)) { holding, book, _ in
+    try library.readers.require(.lend)
+    return try changeHolding(.existing(bookID)) { holding, book, _ in
       let index = try holding.openLoan(choice, of: book)
       var loan = holding.loans[index]
       loan.state = .returned(day)
@@ -105,7 +106,8 @@ extension Library.Lending {
   package func renew(
     _ bookID: BookID, _ choice: LoanChoice = LoanChoice(), until due: Day?, named: String?, by terms: LoanTermsBook
   ) throws -> LoanResult {
-    try changeHolding(.existing(bookID)) { holding, book, _ in
+    try library.readers.require(.lend)
+    return try changeHolding(.existing(bookID)) { holding, book, _ in
       let index = try holding.openLoan(choice, of: book)
       var loan = holding.loans[index]
       let (rules, reason) = try terms.deciding(named: named, loan.direction, party: loan.party, lastTime: loan.terms)
@@ -129,7 +131,8 @@ extension Library.Lending {
 
   /// The matching loans and reservations: those with a due day first, then other open ones, then closed ones.
   package func loans(_ filter: LoanFilter = LoanFilter()) throws -> [LoanLine] {
-    try read { db in
+    try library.readers.require(.seeLoans)
+    return try read { db in
       let lent = try holdings(matching: filter.query, in: "loan", db)
       let known = Set(lent.map(\.book.id))
       let reserved = try holdings(matching: filter.query, in: "reservation", db).filter { !known.contains($0.book.id) }

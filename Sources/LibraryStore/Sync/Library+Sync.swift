@@ -60,6 +60,7 @@ extension Library.Sync {
     _ request: SyncRequest, as device: (_ journal: String) throws -> SyncDevice,
     keeping keep: (_ journal: String, SyncDevice) throws -> Void
   ) throws -> SyncReport {
+    try library.readers.require(.administer)
     var run = SyncRun(library: library, request: request)
     try run.look()
     if run.hasChanges {
@@ -82,7 +83,8 @@ extension Library.Sync {
   /// Stops syncing with a place, or with all; the last one takes everything about sync with it.
   /// - Returns: The addresses.
   package func leave(_ address: String?) throws -> [String] {
-    try library.withAdminConnection(isSync: true) { db in
+    try library.readers.require(.administer)
+    return try library.withAdminConnection(isSync: true) { db in
       let places = try SyncStore(db: db).places().filter { address == nil || $0.address == address }
       guard !places.isEmpty else { throw address.map { SyncError.unknownPlace($0) } ?? .notSynced }
       for place in places { try db.execute(sql: "DELETE FROM main.syncPlace WHERE id = ?", arguments: [place.id]) }

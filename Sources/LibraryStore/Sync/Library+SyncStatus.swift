@@ -46,7 +46,8 @@ extension Library.Sync {
   /// The state of sync.
   /// - Throws: ``SyncError/notSynced``.
   package func status() throws -> SyncStatus {
-    try read { db in
+    try library.readers.require(.administer)
+    return try read { db in
       let store = SyncStore(db: db)
       let places = try store.places()
       guard !places.isEmpty else { throw SyncError.notSynced }
@@ -84,7 +85,8 @@ extension Library.Sync {
 
   /// The conflicts, in a fixed order.
   package func conflicts() throws -> [SyncedConflict] {
-    try read { db in
+    try library.readers.require(.administer)
+    return try read { db in
       let replica = try SyncStore(db: db).load(device: "", name: "")
       return try conflicts(replica, db).map(\.shown)
     }
@@ -134,6 +136,7 @@ extension Library.Sync {
   /// Takes joined books apart, for good.
   /// - Returns: The titles of the books that were one.
   package func split(_ book: BookID, as device: SyncDevice) throws -> [String] {
+    try library.readers.require(.administer)
     let (uid, title) = try read { db in
       let row = try Row.fetchOne(db, sql: "SELECT uid, title FROM book WHERE id = ?", arguments: [book.number])
       return (try row?["uid"] as String? ?? "", try row?["title"] as String? ?? "")

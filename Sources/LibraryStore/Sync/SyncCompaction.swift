@@ -8,6 +8,7 @@ extension Library.Sync {
   /// - Parameter isAll: Whether all of them; else those of earlier months, when there are many.
   /// - Returns: How many files were merged; 0 if there was nothing to merge.
   package func compact(_ request: SyncRequest, as device: SyncDevice, isAll: Bool = true) throws -> Int {
+    try library.readers.require(.administer)
     let listed = Set(try request.place.list().map(\.path))
     let month = now.day.text.prefix(7)
     let (own, placeID) = try read { db in

@@ -41,6 +41,7 @@ struct RemoveCommand: LibraryCommand {
   func run(_ library: Library, in session: Session) throws {
     if many.text != nil { return try removeMany(library, session) }
     if !entries.isEmpty { return try removeEntries(library, session) }
+    // Before the reader is asked which book.
     try library.readers.require(.edit)
     if case .none = try library.books.match(self.book.joined(separator: " ")),
       let entry = EditWords.entry(in: self.book)

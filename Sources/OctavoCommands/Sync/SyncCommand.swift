@@ -59,6 +59,7 @@ struct SyncCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run(_ library: Library, in session: Session) throws {
+      // Before a folder is created.
       try library.readers.require(.administer)
       var addresses = try SyncAddress.named(folder, in: library)
       var (facts, failures) = (Facts(), [any ReportedError]())

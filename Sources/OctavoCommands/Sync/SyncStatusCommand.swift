@@ -15,7 +15,6 @@ struct SyncStatusCommand: LibraryCommand {
   @OptionGroup var output: OutputOptions
 
   func run(_ library: Library, in session: Session) throws {
-    try library.readers.require(.administer)
     let status = try library.sync.status()
     try session.print(Answer(json: SyncStatusFacts(status)), as: output) { console in
       for place in status.places {
@@ -48,7 +47,6 @@ struct SyncDevicesCommand: LibraryCommand {
   @OptionGroup var output: OutputOptions
 
   func run(_ library: Library, in session: Session) throws {
-    try library.readers.require(.administer)
     let status = try library.sync.status()
     if let name {
       let devices = SyncDeviceFile(session.places)

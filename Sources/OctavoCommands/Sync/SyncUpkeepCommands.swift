@@ -19,7 +19,6 @@ struct SyncSplitCommand: LibraryCommand {
   @OptionGroup var output: OutputOptions
 
   func run(_ library: Library, in session: Session) throws {
-    try library.readers.require(.administer)
     let found = try library.books.find(book)
     let device = try SyncDeviceFile(session.places).device(in: library.sync.journal())
     let titles = try library.sync.split(found.id, as: device)
@@ -46,7 +45,6 @@ struct SyncCompactCommand: LibraryCommand {
   @OptionGroup var output: OutputOptions
 
   func run(_ library: Library, in session: Session) throws {
-    try library.readers.require(.administer)
     let device = try SyncDeviceFile(session.places).device(in: library.sync.journal())
     var counts: [String: Int] = [:]
     for address in try SyncAddress.named(nil, in: library) {
@@ -80,7 +78,6 @@ struct SyncLeaveCommand: LibraryCommand {
   @OptionGroup var output: OutputOptions
 
   func run(_ library: Library, in session: Session) throws {
-    try library.readers.require(.administer)
     let address = try folder.map { try SyncAddress.named($0, in: library)[0].text }
     let left = try library.sync.leave(address)
     for address in left { SyncAddress(text: address).removeCopy() }

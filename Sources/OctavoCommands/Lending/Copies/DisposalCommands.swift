@@ -18,6 +18,7 @@ struct DisposalOptions: ParsableArguments {
   ) throws {
     let disposal = Disposal(how, on: try session.day(or: on), to: try party?.name, price: price)
     let library = try library.open(session)
+    // Before the reader is asked which book or copy.
     try library.readers.require(.lend)
     let book = try library.books.book(named: book, associatedWith: .copy).id
     let copy = try which.asking(session.console) { try library.lending.dispose(of: book, number: $0, disposal) }

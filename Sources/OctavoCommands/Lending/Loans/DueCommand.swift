@@ -31,7 +31,6 @@ struct DueCommand: LibraryCommand {
   }
 
   func run(_ library: Library, in session: Session) throws {
-    try library.readers.require(.seeLoans)
     let due = try library.lending.due(within: within ?? (notify ? DueCommand.soonDays : nil))
     let calculator = session.loanCalculator
     defer { if notify, !due.isEmpty { session.hooks(of: library).after(Event(due, calculator)) } }

@@ -43,6 +43,7 @@ extension LoansCommand {
       change.returned = try returned.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase($0)) }
       change.note = String.field(note)
       let library = try library.open(session)
+      // Before the reader is asked which book or copy.
       try library.readers.require(.lend)
       let book = try library.books.book(named: book, associatedWith: .openLoan).id
       let done = try which.asking(session.console) { try library.lending.editLoan(book, $0, change) }

@@ -39,7 +39,6 @@ struct LoansCommand: ParsableCommand {
     @OptionGroup var output: FactOptions
 
     func run(_ library: Library, in session: Session) throws {
-      try library.readers.require(.seeLoans)
       var filter = LoanFilter()
       filter.query = try Query(typedOfBooks: words, in: session, library)
       (filter.state, filter.way, filter.party) = (state, way, party)

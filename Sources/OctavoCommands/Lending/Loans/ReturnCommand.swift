@@ -23,6 +23,7 @@ struct ReturnCommand: OctavoCommand {
   func run(in session: Session) throws {
     let day = try session.day(or: on)
     let library = try library.open(session)
+    // Before the reader is asked which book or copy.
     try library.readers.require(.lend)
     let book = try library.books.book(named: book, associatedWith: .openLoan).id
     let result = try which.asking(session.console) {
@@ -58,6 +59,7 @@ struct RenewCommand: OctavoCommand {
   func run(in session: Session) throws {
     let day = try due.map { try session.comingDay($0) }
     let library = try library.open(session)
+    // Before the reader is asked which book or copy.
     try library.readers.require(.lend)
     let book = try library.books.book(named: book, associatedWith: .openLoan).id
     let result = try which.asking(session.console) {

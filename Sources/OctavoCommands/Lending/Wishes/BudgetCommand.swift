@@ -28,7 +28,6 @@ struct BudgetCommand: ParsableCommand {
     @OptionGroup var output: FactOptions
 
     func run(_ library: Library, in session: Session) throws {
-      try library.readers.require(.seeLoans)
       let budgets = try library.lending.budgets()
       let nothing = NoRows.message("no budgets yet - 'octavo wishes budget set \"60 EUR a month\"' sets one")
       try session.print(Answer("budgets", budgets), as: output, orElse: nothing) { console in
@@ -54,7 +53,6 @@ struct BudgetCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run(_ library: Library, in session: Session) throws {
-      try library.readers.require(.lend)
       let phrase = try BudgetPhrase(
         words.joined(separator: " "), today: session.now.day, weekStart: session.now.weekStart)
       let name = try name.map { try Name($0, of: .budget) }
@@ -81,7 +79,6 @@ struct BudgetCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run(_ library: Library, in session: Session) throws {
-      try library.readers.require(.lend)
       let words = name.joined(separator: " ")
       let phrase = try? BudgetPhrase(words, today: session.now.day, weekStart: session.now.weekStart)
       let request = phrase.map { ($0.amount, Optional($0.period)) } ?? (try? Money(typed: words)).map { ($0, nil) }

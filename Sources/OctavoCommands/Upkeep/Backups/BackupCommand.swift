@@ -53,8 +53,6 @@ struct BackupCommand: ParsableCommand {
     }
 
     func run(_ library: Library, in session: Session) throws {
-      // A backup contains the data of all readers.
-      try library.readers.require(.administer)
       let policy = keep ?? session.settings.backupKeep
       let isNew = target.map { Make.isFolder($0) && !FileManager.default.fileExists(atPath: $0) } ?? false
       let made: Library.Backups.MadeBackup
