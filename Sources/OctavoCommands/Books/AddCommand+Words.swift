@@ -33,9 +33,7 @@ extension AddCommand {
   /// The book, or one whose title is more of the words, if the library has this title: `Goodbye, Mary Smith`.
   /// - Throws: ``UnstoredWordsError`` with the command that logs the position in the words.
   private func whole(_ new: NewBookWords, _ session: Session) throws -> NewBookWords {
-    if let title = new.wholeTitle, case .one(let named, _, _) = try library.open(session).books.titled(title),
-      Book.matchTitle(named.book.title) == Book.matchTitle(title)
-    {
+    if let title = new.wholeTitle, try library.open(session).books.onlyBook(titled: title) != nil {
       return NewBookWords(title: title)
     }
     guard let position = new.position else { return new }
@@ -88,10 +86,8 @@ extension AddCommand {
 
   /// Takes the title and the authors of the only book with this title, of which another one is added.
   func copyWork(into book: inout Book, _ library: Library) throws {
-    guard case .one(let named, _, _) = try library.books.titled(book.title),
-      Book.matchTitle(named.book.title) == Book.matchTitle(book.title)
-    else { return }
-    let known = try library.books.book(named.book.id, newestEntries: 0).0
+    guard let named = try library.books.onlyBook(titled: book.title) else { return }
+    let known = try library.books.book(named.id, newestEntries: 0).0
     (book.title, book.contributors) = (known.title, known.contributors.filter { $0.role == .author })
   }
 
@@ -229,20 +225,22 @@ extension AddCommand {
 extension Library.Books {
   /// The book of the library with the title of a new one without an author.
   func existing(_ book: Book) throws -> (book: BookSummary, isNew: Bool)? {
-    guard book.contributors.isEmpty, let known = try withTitle(of: book) else { return nil }
+    guard book.contributors.isEmpty, let known = try onlyBook(titled: book.title) else { return nil }
     return (known, false)
   }
 
   /// The book without an author that has the title of a new one, and may be the same.
   func withoutAuthor(like book: Book) throws -> BookSummary? {
-    guard !book.contributors.isEmpty, let known = try withTitle(of: book), known.byline.isEmpty else { return nil }
+    guard !book.contributors.isEmpty, let known = try onlyBook(titled: book.title), known.byline.isEmpty else {
+      return nil
+    }
     return known
   }
 
-  /// The only book with the title of another one.
-  private func withTitle(of book: Book) throws -> BookSummary? {
-    guard case .one(let named, _, _) = try titled(book.title),
-      Book.matchTitle(named.book.title) == Book.matchTitle(book.title)
+  /// The only book with a title.
+  fileprivate func onlyBook(titled title: String) throws -> BookSummary? {
+    guard case .one(let named, _, _) = try titled(title),
+      Book.matchTitle(named.book.title) == Book.matchTitle(title)
     else { return nil }
     return named.book
   }
