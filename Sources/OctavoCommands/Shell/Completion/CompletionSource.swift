@@ -1,3 +1,5 @@
+internal import LibraryStore
+
 /// The source of an argument's values, found by its value name.
 ///
 /// A value name means the same in every command, so the name is enough.
@@ -25,8 +27,9 @@ enum CompletionSource: Equatable {
     /// An exporter first, then a query.
     case exporterThenQuery
     case savedQueries
-    /// Names of this kind in the library.
-    case tags, people, series, publishers, shelves, goals, parties, courses, fields
+    /// Names of a kind in the library.
+    case names(Library.Search.Completable)
+    case fields
     /// A custom field with `=`.
     case fieldAssignment
     case exporters
@@ -50,11 +53,13 @@ enum CompletionSource: Equatable {
     "exporter|query": .words(.exporterThenQuery), "file": .files, "folder": .folders, "folder|address": .folders,
     "importer": .words(.importers),
     "importer|file": .importerOrFile, "key": .words(.settings), "name=value": .exporterOptions, "path": .files,
-    "person": .words(.people), "publisher": .words(.publishers), "query": .words(.query),
+    "person": .words(.names(.people)), "publisher": .words(.names(.publishers)), "query": .words(.query),
     "backup": .files, "field": .words(.fields), "field=value": .words(.fieldAssignment), "saved": .words(.savedQueries),
-    "series": .words(.series), "source": .words(.sources),
-    "course": .words(.courses), "shelf": .words(.shelves), "goal": .words(.goals), "reader": .words(.readers),
-    "person|library": .words(.parties), "tag": .words(.tags), "target": .files, "words": .words(.journalWords),
+    "series": .words(.names(.series)), "source": .words(.sources),
+    "course": .words(.names(.courses)), "shelf": .words(.names(.shelves)), "goal": .words(.names(.goals)),
+    "reader": .words(.readers),
+    "person|library": .words(.names(.parties)), "tag": .words(.names(.tags)), "target": .files,
+    "words": .words(.journalWords),
     "year|book": .words(.books),
   ]
 

@@ -54,23 +54,17 @@ struct CompletionValues {
   ) -> [Completion.Candidate] {
     switch source {
     case .books: return titles(beginning, after: earlier)
-    case .shelves: return names(.shelves, beginning, after: earlier)
-    case .goals: return names(.goals, beginning)
+    case .names(.shelves): return names(.shelves, beginning, after: earlier)
+    case .names(let kind): return names(kind, beginning)
     case .journalWords: return tagged(beginning) ?? titles(beginning, after: earlier)
     case .query: return tagged(beginning) ?? saved(beginning, sign: "@") ?? query(beginning)
     case .savedQueries: return saved(beginning, sign: "") ?? []
     case .exporterThenQuery: return candidates(earlier.isEmpty ? .exporters : .query, beginning, after: [])
-    case .tags: return names(.tags, beginning)
-    case .people: return names(.people, beginning)
-    case .series: return names(.series, beginning)
-    case .publishers: return names(.publishers, beginning)
-    case .parties: return names(.parties, beginning)
     case .readers:
       let readers = try? Library.readers(at: file, now: session.now).all
       return (readers ?? []).map { .init($0.name, $0.role.rawValue) }.filter {
         LetterFolding.folded($0.word).hasPrefix(LetterFolding.folded(beginning))
       }
-    case .courses: return names(.courses, beginning)
     case .fields: return fields(beginning)
     case .fieldAssignment: return fields(beginning).map { .init("\($0.word)=", $0.meaning, isOpen: true) }
     case .exporters, .ownExporters, .installedExporters, .settings, .commands, .importers, .sources:
