@@ -23,6 +23,6 @@ package enum AssociatedRecord: Sendable {
       case .openLoan: "loan WHERE bookId = ? AND isReturned = 0"
       case .reservation: "reservation WHERE bookId = ? AND outcome IS NULL"
       }
-    return try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM \(rows))", arguments: [book.number]) ?? false
+    return try db.exists("SELECT 1 FROM \(rows)", arguments: [book.number])
   }
 }

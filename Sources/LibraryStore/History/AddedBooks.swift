@@ -65,9 +65,8 @@ struct AddedBooks: Hashable {
     guard try found?["books"] == count, try found?["changed"] == 0 else { throw ChangeSet.Conflict() }
     // An import records its copies, loans and reservations as changes, which were undone before this.
     for table in LibraryTable.holdings where table.sharedRight != nil {
-      let sql =
-        "SELECT EXISTS (SELECT 1 FROM main.\(table.name) JOIN main.book ON book.id = bookId WHERE \(Self.isAdded))"
-      if try Bool.fetchOne(db, sql: sql, arguments: arguments) ?? false { throw ChangeSet.Conflict() }
+      let added = "SELECT 1 FROM main.\(table.name) JOIN main.book ON book.id = bookId WHERE \(Self.isAdded)"
+      if try db.exists(added, arguments: arguments) { throw ChangeSet.Conflict() }
     }
     try db.execute(sql: "DELETE FROM main.book WHERE \(Self.isAdded)", arguments: arguments)
   }

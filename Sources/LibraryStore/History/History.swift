@@ -107,8 +107,7 @@ extension Library.History {
     }
     for number in added where number != LibraryReader.first {
       for table in OwnedTable.all where table.name != "profile" {
-        let sql = "SELECT EXISTS (SELECT 1 FROM main.\(table.name) AS one WHERE \(table.owner) = ?)"
-        if try Bool.fetchOne(db, sql: sql, arguments: [number]) ?? false {
+        if try db.exists("SELECT 1 FROM main.\(table.name) AS one WHERE \(table.owner) = ?", arguments: [number]) {
           throw HistoryError.readerHasOwn(words: entry.words)
         }
       }

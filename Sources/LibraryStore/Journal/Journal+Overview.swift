@@ -69,7 +69,7 @@ extension Library.Journal {
         goals: try counting.goals { $0.isOn && counting.isUnderway($0) },
         due: try library.lending.due(within: Library.Journal.dueDays, db),
         onThisDay: try onThisDay(today, db, where: "entry.text IS NOT NULL", limit: Library.Journal.shownMemories),
-        hasBooks: try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM book)") ?? false)
+        hasBooks: try db.exists("SELECT 1 FROM book"))
     }
   }
 

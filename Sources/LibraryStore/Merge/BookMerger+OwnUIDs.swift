@@ -9,19 +9,19 @@ extension BookMerger {
     for index in book.readings.indices {
       let reading = book.readings[index]
       book.readings[index].entries = try reading.entries.map { entry in
-        let isTaken = try exists(
+        let isTaken = try db.exists(
           """
           SELECT 1 FROM main.entry JOIN main.reading ON reading.id = entry.readingId
           WHERE entry.uid = ? AND (reading.uid <> ? OR reading.readerId <> currentReaderId())
           """,
-          [entry.uid.text, reading.uid.text])
+          arguments: [entry.uid.text, reading.uid.text])
         var entry = entry
         if isTaken { entry.uid = uids.next() }
         return entry
       }
-      let isTaken = try exists(
+      let isTaken = try db.exists(
         "SELECT 1 FROM main.reading WHERE uid = ? AND (bookId IS NOT ? OR readerId <> currentReaderId())",
-        [reading.uid.text, known?.number])
+        arguments: [reading.uid.text, known?.number])
       if isTaken {
         book.readings[index].uid = uids.next()
         for entry in book.readings[index].entries.indices { book.readings[index].entries[entry].uid = uids.next() }
@@ -34,7 +34,7 @@ extension BookMerger {
   /// The holdings, with new uids for rows that belong to another book.
   private func withOwnUIDs(_ existing: Holding, in known: BookID?) throws -> Holding {
     func isTaken(_ uid: UID, _ table: String) throws -> Bool {
-      try exists("SELECT 1 FROM \(table) WHERE uid = ? AND bookId IS NOT ?", [uid.text, known?.number])
+      try db.exists("SELECT 1 FROM \(table) WHERE uid = ? AND bookId IS NOT ?", arguments: [uid.text, known?.number])
     }
     var holding = existing
     for index in holding.copies.indices where try isTaken(existing.copies[index].uid, "bookCopy") {
@@ -50,13 +50,9 @@ extension BookMerger {
       holding.reservations[index].uid = uids.next()
     }
     let isOfOthers = "SELECT 1 FROM main.wish WHERE uid = ? AND (bookId IS NOT ? OR readerId <> currentReaderId())"
-    if let wish = existing.wish, try exists(isOfOthers, [wish.uid.text, known?.number]) {
+    if let wish = existing.wish, try db.exists(isOfOthers, arguments: [wish.uid.text, known?.number]) {
       holding.wish?.uid = uids.next()
     }
     return holding
-  }
-
-  private func exists(_ sql: String, _ arguments: StatementArguments) throws -> Bool {
-    try Bool.fetchOne(db.cachedStatement(sql: "SELECT EXISTS (\(sql))"), arguments: arguments) ?? false
   }
 }

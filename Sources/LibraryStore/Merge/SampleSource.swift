@@ -55,7 +55,7 @@ struct SamplesBefore {
   /// What the command cleared; nil if the samples are still there, or no other book came. If it cleared them, their
   /// profile is cleared, too.
   func clearing(with source: SampleSource?, isDryRun: Bool, _ db: Database) throws -> SampleClearing? {
-    guard try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM sample)") == false else { return nil }
+    guard try !db.exists("SELECT 1 FROM sample") else { return nil }
     let books = try Int64.fetchAll(db, sql: "SELECT id FROM main.book ORDER BY id DESC LIMIT 1")
     guard books.contains(where: { !ids.contains($0) }) else { return nil }
     try source?.clearProfile(db)

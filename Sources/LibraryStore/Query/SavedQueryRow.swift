@@ -48,6 +48,6 @@ enum SavedQueryRow {
   }
 
   private static func exists(_ uid: UID, _ db: Database) throws -> Bool {
-    try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM savedQuery WHERE uid = ?)", arguments: [uid.text]) ?? false
+    try db.exists("SELECT 1 FROM savedQuery WHERE uid = ?", arguments: [uid.text])
   }
 }

@@ -17,12 +17,10 @@ enum ReaderRow {
 
   /// Whether the reader still exists with the same role; for nil, whether there is still only the one nameless reader.
   static func isCurrent(_ reader: LibraryReader?, _ db: Database) throws -> Bool {
-    guard let reader else {
-      return try !(Bool.fetchOne(db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM reader)")) ?? false)
-    }
-    let exists = "SELECT EXISTS (SELECT 1 FROM reader WHERE id = ? AND uid = ? AND role = ?)"
-    return try Bool.fetchOne(
-      db.cachedStatement(sql: exists), arguments: [reader.number, reader.uid.text, reader.role.rawValue]) ?? false
+    guard let reader else { return try !db.exists("SELECT 1 FROM reader") }
+    return try db.exists(
+      "SELECT 1 FROM reader WHERE id = ? AND uid = ? AND role = ?",
+      arguments: [reader.number, reader.uid.text, reader.role.rawValue])
   }
 
   /// The reader with a name.

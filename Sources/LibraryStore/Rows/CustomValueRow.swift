@@ -28,8 +28,7 @@ enum CustomValueRow {
 
   /// Whether any book has custom fields.
   static func areThereAny(_ db: Database) throws -> Bool {
-    try Bool.fetchOne(db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM bookCustomValue WHERE bookId > 0)"))
-      ?? false
+    try db.exists("SELECT 1 FROM bookCustomValue WHERE bookId > 0")
   }
 
   /// The fields of a book.

@@ -16,10 +16,9 @@ enum SampleRows {
   /// The samples that make room for the reader's first book. None if the library has another book already, the reader
   /// may not remove samples, or another reader uses one.
   static func yielding(_ db: Database) throws -> Set<Int64> {
-    let hasSamples = try Bool.fetchOne(db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM sample)"))
-    guard hasSamples == true else { return [] }
-    let hasOthers = "SELECT EXISTS (SELECT 1 FROM main.book WHERE uid NOT IN (SELECT uid FROM sample))"
-    if try Bool.fetchOne(db, sql: hasOthers) == true { return [] }
+    guard try db.exists("SELECT 1 FROM sample"),
+      try !db.exists("SELECT 1 FROM main.book WHERE uid NOT IN (SELECT uid FROM sample)")
+    else { return [] }
     let samples = Set(try Int64.fetchAll(db, sql: "SELECT id FROM main.book"))
     let readers = try ReaderRow.fetch(db)
     guard !readers.isEmpty else { return samples }
@@ -32,7 +31,7 @@ enum SampleRows {
 
   /// Whether the uid came with the seed.
   static func contains(_ uid: UID, _ db: Database) throws -> Bool {
-    try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM sample WHERE uid = ?)", arguments: [uid.text]) ?? false
+    try db.exists("SELECT 1 FROM sample WHERE uid = ?", arguments: [uid.text])
   }
 
   /// Deletes the samples if they make room for this book, which is inserted next.
@@ -94,8 +93,7 @@ enum SampleRows {
   }
 
   private static func isShelved(_ id: BookID, _ db: Database) throws -> Bool {
-    try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM shelfBook WHERE bookId = ?)", arguments: [id.number]) ?? false
+    try db.exists("SELECT 1 FROM shelfBook WHERE bookId = ?", arguments: [id.number])
   }
 
   private struct Words: Equatable {

@@ -142,7 +142,7 @@ extension Library {
           AND (id > 1 OR EXISTS (\(known))) ORDER BY id
         """)
     guard let last = lost.last, last > LibraryReader.first else { return }
-    let hasFirst = try Bool.fetchOne(db, sql: "SELECT EXISTS (\(known) WHERE id = 1)") ?? false
+    let hasFirst = try db.exists("\(known) WHERE id = 1")
     let uids = UIDSource.random(unixMilliseconds: now.unixMilliseconds)
     for number in Set(lost + (hasFirst ? [] : [LibraryReader.first])).sorted() {
       try db.execute(

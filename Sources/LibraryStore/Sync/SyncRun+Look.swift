@@ -18,8 +18,7 @@ extension SyncRun {
       place = try store.places().first { $0.address == request.address }
       guard let place else { return }
       seen = try store.seen(in: place.id)
-      hasMarks =
-        try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM main.syncMark WHERE \(SyncStore.isNew))") ?? false
+      hasMarks = try db.exists("SELECT 1 FROM main.syncMark WHERE \(SyncStore.isNew)")
       report.delayedFileCount =
         try Int.fetchOne(db, sql: "SELECT count(*) FROM main.syncOutbox WHERE placeId = ?", arguments: [place.id]) ?? 0
       hasAwaited = try store.awaitedPictures().contains { paths.contains("pictures/\($0.name)") }

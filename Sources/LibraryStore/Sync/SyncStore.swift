@@ -17,7 +17,7 @@ struct SyncStore {
   /// Whether the library syncs.
   var isSynced: Bool {
     get throws {
-      try Bool.fetchOne(db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM main.syncPlace)")) ?? false
+      try db.exists("SELECT 1 FROM main.syncPlace")
     }
   }
 
