@@ -32,18 +32,7 @@ enum GoalRow {
 
   /// Adds the goals of another library; existing ones stay unchanged.
   static func merge(_ goals: [Goal], _ db: Database) throws {
-    var existing = try fetch(db).map(\.goal)
-    for goal in goals where !existing.contains(where: { $0.uid == goal.uid }) {
-      var goal = goal
-      goal.name = goal.name.storable
-      var same = existing.first { Name.areSame($0.name, goal.name) }
-      same?.uid = goal.uid
-      same?.name = goal.name
-      if same == goal { continue }
-      goal.name = UniqueName.of(goal.name) { name in existing.contains { Name.areSame($0.name, name) } }
-      _ = try insert(goal, db)
-      existing.append(goal)
-    }
+    for goal in goals.new(besides: try fetch(db).map(\.goal)) { _ = try insert(goal, db) }
   }
 
   private static func values(of goal: Goal) -> StatementArguments {

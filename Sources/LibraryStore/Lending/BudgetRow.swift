@@ -26,18 +26,7 @@ enum BudgetRow {
 
   /// Adds another library's budgets. Existing ones stay unchanged.
   static func merge(_ budgets: [Budget], _ db: Database) throws {
-    var existing = try fetch(db).map(\.budget)
-    for budget in budgets where !existing.contains(where: { $0.uid == budget.uid }) {
-      var budget = budget
-      budget.name = budget.name.storable
-      var same = existing.first { Name.areSame($0.name, budget.name) }
-      same?.uid = budget.uid
-      same?.name = budget.name
-      if same == budget { continue }
-      budget.name = UniqueName.of(budget.name) { name in existing.contains { Name.areSame($0.name, name) } }
-      try insert(budget, db)
-      existing.append(budget)
-    }
+    for budget in budgets.new(besides: try fetch(db).map(\.budget)) { try insert(budget, db) }
   }
 
   private static func values(of budget: Budget) -> StatementArguments {
