@@ -76,10 +76,10 @@ struct SyncCommand: ParsableCommand {
       if addresses.isEmpty { return try session.console.end(with: failures) }
       // After what other devices have sent, which may be the same lines.
       let inbox = try takeInbox(addresses, library, session)
-      facts.inbox = InboxFacts(inbox)
+      facts.inbox = Record(inbox)
       for address in addresses where !isDryRun && !(inbox.stored.isEmpty && inbox.imported.isEmpty) {
         let report = try sync(address, library, session)
-        facts.places.append(SyncFacts(address.text, report))
+        facts.places.append(Record(SyncedPlace(address: address.text, report: report)))
         if output.form == .text, !quiet, !report.isUpToDate { print(report, address, library, session) }
       }
       if output.isJSON { try session.print(Answer(json: facts), as: output) { _ in } }
@@ -91,9 +91,9 @@ struct SyncCommand: ParsableCommand {
         let place, error: String
       }
 
-      var places: [SyncFacts] = []
+      var places: [Record<SyncedPlace>] = []
       var failed: [Failed] = []
-      var inbox: InboxFacts?
+      var inbox: Record<InboxReport>?
     }
 
     private func exchange(
@@ -102,7 +102,7 @@ struct SyncCommand: ParsableCommand {
       let isNew = try !library.sync.places().contains { $0.address == address.text }
       if isNew, !isDryRun { try address.makeFolder() }
       let report = try sync(address, library, session)
-      facts.places.append(SyncFacts(address.text, report))
+      facts.places.append(Record(SyncedPlace(address: address.text, report: report)))
       if output.form == .text, !quiet { print(report, address, library, session) }
     }
 
@@ -113,7 +113,7 @@ struct SyncCommand: ParsableCommand {
       let sources = InboxSource.all(addresses, session.settings)
       let report = try InboxRun(library, session, isDryRun: isDryRun).take(sources)
       if output.form == .text, !quiet || !report.waiting.isEmpty {
-        let text = InboxText(report, session.console.style, isDryRun: isDryRun)
+        let text = InboxText(report: report, style: session.console.style, isDryRun: isDryRun)
         for line in text.syncLines { session.console.printSentence(line) }
       }
       return report

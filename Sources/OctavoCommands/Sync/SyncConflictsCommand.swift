@@ -33,7 +33,7 @@ struct SyncConflictsCommand: LibraryCommand {
     if let number, use || drop {
       let device = try SyncDeviceFile(session.places).device(in: library.sync.journal())
       let resolved = try library.sync.resolve(number, usingOther: use, as: device)
-      return try session.print(Answer(json: SyncConflictFacts(resolved)), as: output) { console in
+      return try session.print(Answer(resolved), as: output) { console in
         let title = DisplayText.line(resolved.item.title)
         console.print(
           "\(resolved.item.field ?? "") of \(title): "
@@ -44,7 +44,7 @@ struct SyncConflictsCommand: LibraryCommand {
     let all = try library.sync.conflicts()
     let conflicts = all.filter { number == nil || $0.number == number }
     if let number, conflicts.isEmpty { throw SyncError.noConflict(number, count: all.count) }
-    try session.print(Answer(json: ["conflicts": conflicts.map { SyncConflictFacts($0) }]), as: output) { console in
+    try session.print(Answer("conflicts", conflicts), as: output) { console in
       if conflicts.isEmpty { return console.say("no conflicts") }
       for conflict in conflicts {
         console.print("\(conflict.number)  \(conflict.item.field ?? "") of \(DisplayText.line(conflict.item.title))")
@@ -58,15 +58,13 @@ struct SyncConflictsCommand: LibraryCommand {
   }
 }
 
-private struct SyncConflictFacts: Encodable {
-  let number: Int
-  let kind, uid, title, field, shown, other, shownDevice, otherDevice: String
-
-  init(_ conflict: SyncedConflict) {
-    number = conflict.number
-    (kind, uid, title) = (conflict.item.kind, conflict.item.uid, conflict.item.title)
-    field = conflict.item.field ?? ""
-    (shown, other) = (conflict.shownText, conflict.otherText)
-    (shownDevice, otherDevice) = (conflict.shownDevice, conflict.otherDevice)
+extension SyncedConflict: Tabular {
+  static var columns: [Column<SyncedConflict>] {
+    Column("number", \.number)
+    SyncedItem.columns.of(\.item)
+    Column("shown", \.shownText)
+    Column("other", \.otherText)
+    Column("shownDevice", \.shownDevice)
+    Column("otherDevice", \.otherDevice)
   }
 }

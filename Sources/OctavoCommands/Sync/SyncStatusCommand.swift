@@ -16,7 +16,7 @@ struct SyncStatusCommand: LibraryCommand {
 
   func run(_ library: Library, in session: Session) throws {
     let status = try library.sync.status()
-    try session.print(Answer(json: SyncStatusFacts(status)), as: output) { console in
+    try session.print(Answer(status), as: output) { console in
       for place in status.places {
         let days = place.daysSinceSync
         let when = days.map { $0 == 0 ? "synced today" : "synced \($0.counted("day")) ago" } ?? "never synced"
@@ -56,7 +56,7 @@ struct SyncDevicesCommand: LibraryCommand {
         console.print("this device is now '\(DisplayText.line(device.name))' (\(device.id))")
       }
     }
-    try session.print(Answer(json: SyncStatusFacts(status)), as: output) { console in
+    try session.print(Answer(status), as: output) { console in
       for line in SyncDevicesCommand.lines(status, console) { console.print(line) }
     }
   }
@@ -72,32 +72,31 @@ struct SyncDevicesCommand: LibraryCommand {
   }
 }
 
-private struct SyncStatusFacts: Encodable {
-  struct Place: Encodable {
-    let folder: String
-    let syncedUnixSeconds: Int64?
-    let waitingFiles: Int
+extension SyncStatus: Tabular {
+  static var columns: [Column<SyncStatus>] {
+    Column("journal", \.journal)
+    Column.list("places", \.places)
+    Column.list("devices", \.devices)
+    Column("unsent", \.unsentCount)
+    Column("conflicts", \.conflictCount)
+    Column("awaitedPictures", \.awaitedPictureCount)
   }
-  struct Device: Encodable {
-    let id, name, lastMade: String
-    let files: Int
-    let isThis: Bool
+}
+
+extension SyncStatus.Place: Tabular {
+  static var columns: [Column<SyncStatus.Place>] {
+    Column("folder", \.address)
+    Column("syncedUnixSeconds", \.syncedAt)
+    Column("waitingFiles", \.waitingFileCount)
   }
+}
 
-  let journal: String
-  let places: [Place]
-  let devices: [Device]
-  let unsent, conflicts, awaitedPictures: Int
-
-  init(_ status: SyncStatus) {
-    journal = status.journal
-    places = status.places.map {
-      Place(folder: $0.address, syncedUnixSeconds: $0.syncedAt, waitingFiles: $0.waitingFileCount)
-    }
-    devices = status.devices.map {
-      Device(id: $0.id, name: $0.name, lastMade: $0.lastMade, files: $0.fileCount, isThis: $0.isOwn)
-    }
-    (unsent, conflicts) = (status.unsentCount, status.conflictCount)
-    awaitedPictures = status.awaitedPictureCount
+extension SyncStatus.Device: Tabular {
+  static var columns: [Column<SyncStatus.Device>] {
+    Column("id", \.id)
+    Column("name", \.name)
+    Column("lastMade", \.lastMade)
+    Column("files", \.fileCount)
+    Column("isThis", \.isOwn)
   }
 }

@@ -131,34 +131,30 @@ enum SyncText {
   }
 }
 
-/// What a sync did, for programs.
-struct SyncFacts: Encodable {
-  let place: String
-  let isUpToDate: Bool
-  let received, sent: [String: [String]]
-  let from: [String]
-  let joined: [String: [String]]
-  let restored, conflicts: [Item]
-  let waitingFiles: [String]
-  let newDevice: String?
+/// A place, and what a sync with it did.
+struct SyncedPlace: Tabular {
+  let address: String
+  let report: SyncReport
 
-  struct Item: Encodable {
-    let kind, uid, title: String
-    let field: String?
+  static var columns: [Column<SyncedPlace>] {
+    Column("place", \.address)
+    Column("isUpToDate", \.report.isUpToDate)
+    Column.json("received") { $0.report.received.uids.mapValues { $0.keys.sorted() } }
+    Column.json("sent") { $0.report.sent.uids.mapValues { $0.keys.sorted() } }
+    Column("from", \.report.senders)
+    Column.json("joined", \.report.joined)
+    Column.list("restored", \.report.restored)
+    Column.list("conflicts", \.report.conflicts)
+    Column("waitingFiles") { $0.report.waitingFiles.sorted() }
+    Column("newDevice", \.report.newDeviceID)
   }
+}
 
-  init(_ place: String, _ report: SyncReport) {
-    self.place = place
-    isUpToDate = report.isUpToDate
-    received = report.received.uids.mapValues { $0.keys.sorted() }
-    sent = report.sent.uids.mapValues { $0.keys.sorted() }
-    from = report.senders
-    joined = report.joined
-    func facts(_ items: [SyncedItem]) -> [Item] {
-      items.map { Item(kind: $0.kind, uid: $0.uid, title: $0.title, field: $0.field) }
-    }
-    (restored, conflicts) = (facts(report.restored), facts(report.conflicts))
-    waitingFiles = report.waitingFiles.sorted()
-    newDevice = report.newDeviceID
+extension SyncedItem: Tabular {
+  static var columns: [Column<SyncedItem>] {
+    Column("kind", \.kind)
+    Column("uid", \.uid)
+    Column("title", \.title)
+    Column("field", \.field)
   }
 }

@@ -40,11 +40,14 @@ struct InboxCommand: LibraryCommand {
   func run(_ library: Library, in session: Session) throws {
     let sources = try sources(library, session)
     if isDryRun { session.console.say("dry run: nothing is stored") }
-    let report = try InboxRun(library, session, isDryRun: isDryRun).take(sources)
+    var report = try InboxRun(library, session, isDryRun: isDryRun).take(sources)
     if report.failures.count == sources.count { return try session.console.end(with: report.failures) }
-    if skip, !isDryRun { try library.sync.take(report.waiting.map(\.uid)) }
-    try session.print(Answer(json: InboxFacts(report, isSkipped: skip && !isDryRun)), as: output) { console in
-      for line in InboxText(report, console.style, isDryRun: isDryRun, isSkipped: skip).lines {
+    if skip, !isDryRun {
+      try library.sync.take(report.waiting.map(\.uid))
+      report.isSkipped = true
+    }
+    try session.print(Answer(report), as: output) { console in
+      for line in InboxText(report: report, style: console.style, isDryRun: isDryRun).lines {
         console.printSentence(line)
       }
       if !report.waiting.isEmpty, !skip {
@@ -68,14 +71,9 @@ struct InboxText {
   /// How many lines that are not clear `sync` names.
   private static let shownCount = 3
 
-  private let report: InboxReport
-  private let style: Style
-  private let isDryRun: Bool
-  private let isSkipped: Bool
-
-  init(_ report: InboxReport, _ style: Style, isDryRun: Bool, isSkipped: Bool = false) {
-    (self.report, self.style, self.isDryRun, self.isSkipped) = (report, style, isDryRun, isSkipped)
-  }
+  let report: InboxReport
+  let style: Style
+  let isDryRun: Bool
 
   /// One line for each, and the counts.
   var lines: [String] {
@@ -99,7 +97,7 @@ struct InboxText {
     if !report.imported.isEmpty { parts.append("\(report.imported.count.counted("file")) \(would)imported") }
     if !report.stored.isEmpty { parts.append("\(report.stored.count.counted("line")) \(would)stored") }
     if !report.waiting.isEmpty {
-      parts.append("\(report.waiting.count) \(isSkipped && !isDryRun ? "skipped" : "not clear")")
+      parts.append("\(report.waiting.count) \(report.isSkipped ? "skipped" : "not clear")")
     }
     return parts.joined(separator: ", ")
   }
@@ -114,13 +112,11 @@ struct InboxText {
   }
 }
 
-/// What became of the lines of an inbox, for programs.
-struct InboxFacts: Encodable {
-  let stored, imported, waiting: [InboxReport.Item]
-  let isSkipped: Bool
-
-  init(_ report: InboxReport, isSkipped: Bool = false) {
-    (stored, imported, waiting) = (report.stored, report.imported, report.waiting)
-    self.isSkipped = isSkipped
+extension InboxReport: Tabular {
+  static var columns: [Column<InboxReport>] {
+    Column.json("stored", \.stored)
+    Column.json("imported", \.imported)
+    Column.json("waiting", \.waiting)
+    Column("isSkipped", \.isSkipped)
   }
 }

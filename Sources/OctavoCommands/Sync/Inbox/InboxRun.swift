@@ -22,6 +22,8 @@ struct InboxReport {
   var imported: [Item] = []
   /// Lines that were not understood.
   var waiting: [Item] = []
+  /// Whether those in `waiting` are left out for good.
+  var isSkipped = false
   /// Why inboxes could not be read.
   var failures: [any ReportedError] = []
 
