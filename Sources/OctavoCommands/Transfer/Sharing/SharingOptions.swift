@@ -43,7 +43,7 @@ struct SharingOptions: ParsableArguments {
     guard planned.matchCount > 0 else { throw SharingError.noMatch(words: words.joined(separator: " "), kinds) }
     let text = SharingText(planned, of: kinds, session.console)
     if isDryRun || planned.lines.isEmpty {
-      try session.print(Answer(json: SharingFacts(planned, isDryRun: isDryRun)), as: output) { console in
+      try session.print(Answer(planned, Sharing.columns(isDryRun: isDryRun)), as: output) { console in
         text.preview.forEach(console.print)
       }
       if planned.lines.isEmpty { try sayEntries(library, visibility, query, session) }
@@ -52,7 +52,7 @@ struct SharingOptions: ParsableArguments {
     guard try confirming?(text) ?? true else { return session.console.say("nothing was changed") }
     let confirmed = confirming == nil ? nil : planned
     let done = try library.share(kinds, as: visibility, matching: query, confirmed: confirmed)
-    try session.print(Answer(json: SharingFacts(done, isDryRun: false)), as: output) { console in
+    try session.print(Answer(done, Sharing.columns(isDryRun: false)), as: output) { console in
       SharingText(done, of: kinds, console).report.forEach(console.print)
     }
   }

@@ -85,41 +85,33 @@ struct SharingText {
   }
 }
 
-/// Changes of visibility as JSON.
-struct SharingFacts: Encodable {
-  /// Something with a changed visibility.
-  struct Change: Encodable {
-    let kind: String
-    let bookID: Int64
-    let title: String
-    let isHidden: Bool
-    let entry: Entry?
+extension Sharing {
+  /// The columns of changes that were made, or would be made.
+  @Columns<Sharing> static func columns(isDryRun: Bool) -> [Column<Sharing>] {
+    Column.json("visibility", \.visibility)
+    Column("isDryRun") { _ in isDryRun }
+    Column.list("changed", \.lines)
+    Column.list("seenAlong", Line.columns) { $0.visibility == .public ? $0.seenAlong : nil }
+  }
+}
+
+extension Sharing.Line: Tabular {
+  static var columns: [Column<Sharing.Line>] {
+    Column("kind", \.kind.rawValue)
+    Column("bookID", \.bookID.number)
+    Column("title", \.title)
+    Column("isHidden", \.isHidden)
+    Column.json("entry", \.entry)
   }
 
-  let visibility: Visibility
-  let isDryRun: Bool
-  let changed: [Change]
-  let seenAlong: [Change]?
-
-  /// The facts of changes.
-  init(_ sharing: Sharing, isDryRun: Bool) {
-    visibility = sharing.visibility
-    self.isDryRun = isDryRun
-    changed = SharingFacts.changes(sharing.lines)
-    seenAlong = sharing.visibility == .public ? SharingFacts.changes(sharing.seenAlong) : nil
-  }
-
-  private static func changes(_ lines: [Sharing.Line]) -> [Change] {
-    lines.map { line in
-      let (kind, entry): (Sharing.Kind, Entry?) =
-        switch line.item {
-        case .book: (.book, nil)
-        case .reading: (.reading, nil)
-        case .review: (.review, nil)
-        case .entry(let entry): (.entry, entry)
-        }
-      return Change(
-        kind: kind.rawValue, bookID: line.bookID.number, title: line.title, isHidden: line.isHidden, entry: entry)
+  private var kind: Sharing.Kind {
+    switch item {
+    case .book: .book
+    case .reading: .reading
+    case .review: .review
+    case .entry: .entry
     }
   }
+
+  private var entry: Entry? { if case .entry(let entry) = item { entry } else { nil } }
 }
