@@ -194,8 +194,8 @@ struct AddCommand: OctavoCommand {
       session.console.showProgress(done: done, of: batch.taken.count, "books added")
     }
     session.console.showProgress(nil)
-    let report = DocumentReport(batch, added, isDryRun: isDryRun)
-    try session.print(Answer(json: report.facts), as: output) { report.lines.forEach($0.print) }
+    let report = DocumentReport(batch: batch, added: added, isDryRun: isDryRun)
+    try session.print(Answer(report), as: output) { report.lines.forEach($0.print) }
     if batch.taken.isEmpty {
       throw AddingError.nothingAdded(
         count: paths.files.count, isExplained: !batch.refused.isEmpty)

@@ -6,16 +6,11 @@ internal import ReadingModel
 
 /// A report on added documents.
 struct DocumentReport {
-  private let batch: DocumentBatch
-  private let added: [Library.Books.AddedDocument]
-  private let isDryRun: Bool
-
-  /// A report on the documents that were read and the result of adding them.
-  init(_ batch: DocumentBatch, _ added: [Library.Books.AddedDocument], isDryRun: Bool) {
-    self.batch = batch
-    self.added = added
-    self.isDryRun = isDryRun
-  }
+  /// The documents that were read.
+  let batch: DocumentBatch
+  /// The result of adding each of them.
+  let added: [Library.Books.AddedDocument]
+  let isDryRun: Bool
 
   private var fileCount: Int { batch.taken.count + batch.refused.count }
 
@@ -89,42 +84,34 @@ struct DocumentReport {
     }
     return text
   }
+}
 
-  /// The report as JSON.
-  struct Facts: Encodable {
-    struct Document: Encodable {
-      let file: String
-      let format: String
-      let outcome: String
-      let match: String?
-      let estimatedPages: Int?
-      let remarks: [String]
-      let book: Record<BookSummary>
-    }
-    struct Rejected: Encodable {
-      let file: String
-      let reason: String
-    }
-    let isDryRun: Bool
-    let documents: [Document]
-    let rejected: [Rejected]
-    let passedOver: Int
-    let passedOverFiles: [SkippedFileFacts]
+extension DocumentReport: Tabular {
+  private typealias Document = (taken: DocumentBatch.AcceptedDocument, added: Library.Books.AddedDocument)
+
+  static var columns: [Column<DocumentReport>] {
+    Column("isDryRun", \.isDryRun)
+    Column.list("documents", documentColumns) { zip($0.batch.taken, $0.added).map { (taken: $0, added: $1) } }
+    Column.list("rejected", \.batch.refused)
+    Column("passedOver", \.batch.skipped.count)
+    Column.list("passedOverFiles", \.batch.skipped)
   }
 
-  /// The report as JSON.
-  var facts: Facts {
-    Facts(
-      isDryRun: isDryRun,
-      documents: zip(batch.taken, added).map { taken, added in
-        Facts.Document(
-          file: taken.path, format: taken.incoming.format, outcome: added.outcome.rawValue,
-          match: added.match?.word,
-          estimatedPages: added.outcome == .added ? taken.document.estimate?.pageCount : nil,
-          remarks: taken.document.remarks.map(\.description), book: Record<BookSummary>(added.book))
-      },
-      rejected: batch.refused.map { Facts.Rejected(file: $0.file, reason: $0.description) },
-      passedOver: batch.skipped.count, passedOverFiles: batch.skipped.map(SkippedFileFacts.init))
+  @Columns<Document> private static var documentColumns: [Column<Document>] {
+    Column("file") { $0.taken.path }
+    Column("format") { $0.taken.incoming.format }
+    Column("outcome") { $0.added.outcome.rawValue }
+    Column("match") { $0.added.match?.word }
+    Column("estimatedPages") { $0.added.outcome == .added ? $0.taken.document.estimate?.pageCount : nil }
+    Column("remarks") { $0.taken.document.remarks.map(\.description) }
+    Column.object("book", BookSummary.columns) { $0.added.book }
+  }
+}
+
+extension DocumentError: Tabular {
+  static var columns: [Column<DocumentError>] {
+    Column("file", \.file)
+    Column("reason", \.description)
   }
 }
 

@@ -29,10 +29,9 @@ extension SkippedFile {
   }
 }
 
-/// A skipped file of a folder or an archive, as JSON.
-struct SkippedFileFacts: Encodable {
-  let path: String
-  let reason: String
-
-  init(_ file: SkippedFile) { (path, reason) = (file.path, file.words) }
+extension SkippedFile: Tabular {
+  static var columns: [Column<SkippedFile>] {
+    Column("path", \.path)
+    Column("reason", \.words)
+  }
 }

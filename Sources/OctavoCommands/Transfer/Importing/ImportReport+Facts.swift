@@ -13,7 +13,7 @@ extension ImportReport {
         isDryRun: isDryRun, files: files,
         unreadable: batch.unreadable.map { UnreadableFacts(path: $0.path, reason: $0.sentence) },
         passedOver: batch.skipped.count,
-        passedOverFiles: batch.skipped.map(SkippedFileFacts.init)))
+        passedOverFiles: batch.skipped.map { Record($0) }))
   }
 
   /// The report as JSON.
@@ -35,7 +35,7 @@ extension ImportReport {
     let files: [FileFacts]
     let unreadable: [UnreadableFacts]
     let passedOver: Int
-    let passedOverFiles: [SkippedFileFacts]
+    let passedOverFiles: [Record<SkippedFile>]
   }
 
   /// A file that could not be read.
