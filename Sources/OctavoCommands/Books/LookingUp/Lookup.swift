@@ -78,44 +78,33 @@ struct Lookup {
     }
     return candidate
   }
+}
 
-  /// The answer as JSON.
-  struct Facts: Encodable {
-    struct Candidate: Encodable {
-      struct Change: Encodable {
-        let field: String
-        let existing: String?
-        let incoming: String
-
-        private enum CodingKeys: String, CodingKey {
-          case field
-          case existing = "held"
-          case incoming = "told"
-        }
-      }
-      let number: Int
-      let id: String
-      let card: BookCard
-      let book: Record<BookSummary>?
-      let changes: [Change]
-    }
-    let source: String
-    let page: Int
-    let total: Int?
-    let hasMore: Bool
-    let isFromCache: Bool
-    let candidates: [Candidate]
+extension Lookup: Tabular {
+  static var columns: [Column<Lookup>] {
+    Column("source", \.source.name)
+    Column("page", \.page)
+    Column("total", \.answer.total)
+    Column("hasMore", \.answer.hasMore)
+    Column("isFromCache", \.answer.isFromCache)
+    Column.list("candidates", \.candidates)
   }
+}
 
-  /// The answer as JSON.
-  var facts: Facts {
-    Facts(
-      source: source.name, page: page, total: answer.total, hasMore: answer.hasMore,
-      isFromCache: answer.isFromCache,
-      candidates: candidates.map { one in
-        Facts.Candidate(
-          number: one.number, id: one.id, card: one.card, book: one.existing.map { Record($0) },
-          changes: one.changes.map { .init(field: $0.word, existing: $0.existing, incoming: $0.incoming) })
-      })
+extension Lookup.Candidate: Tabular {
+  static var columns: [Column<Lookup.Candidate>] {
+    Column("number", \.number)
+    Column("id", \.id)
+    Column.json("card", \.card)
+    Column.object("book", BookSummary.columns, \.existing)
+    Column.list("changes", \.changes)
+  }
+}
+
+extension CardChange: Tabular {
+  static var columns: [Column<CardChange>] {
+    Column("field", \.word)
+    Column("held", \.existing)
+    Column("told", \.incoming)
   }
 }

@@ -54,7 +54,7 @@ struct LookupCommand: LibraryCommand {
     let question = try question(searched, existingBook.map { try library.books.book($0.id) })
     let lookup = try Lookup.first(of: sources, question, existingBook: existingBook?.id, library, session.console)
     if output.form == .json, options.take == nil {
-      return try session.print(Answer(json: lookup.facts), as: output) { _ in }
+      return try session.print(Answer(lookup), as: output) { _ in }
     }
     let text = LookupText(lookup, session.console)
     if options.take == nil { for line in text.lines { session.console.print(line) } }
