@@ -46,7 +46,7 @@ struct DoctorCommand: OctavoCommand {
         trips.append(try AsyncBridge.runBlocking { try await trip.outcome() })
       }
     }
-    try session.print(Answer(json: DoctorFacts(doctorReport, trips)), as: output) { console in
+    try session.print(Answer(doctorReport, DoctorReport.columns(trips)), as: output) { console in
       for line in DoctorText(doctorReport).lines + trips.map(\.text) { console.print(line) }
     }
     if let kept = Draft.kept(in: session.places.drafts) { session.console.say(kept) }
@@ -62,8 +62,8 @@ struct DoctorCommand: OctavoCommand {
   private func save(_ file: LibraryFile, into target: LibraryFile, _ session: Session) throws {
     let salvaged = try Library.salvage(file, into: target, now: session.now)
     if let log = salvaged.orphanedLog { session.console.report(log) }
-    let facts = SalvageFacts(salvaged.report, target: target, loose: salvaged.loose)
-    try session.print(Answer(json: facts), as: output) { console in
+    let columns = SalvageReport.columns(library: target.path, looseRows: salvaged.loose?.path)
+    try session.print(Answer(salvaged.report, columns), as: output) { console in
       for line in SalvageText(salvaged.report).lines { console.print(line) }
       let path = DisplayText.line(target.path)
       let place = library.path == nil ? "" : " --library \(DisplayText.line(file.path))"

@@ -27,20 +27,13 @@ struct DoctorText {
   }
 }
 
-/// The result of a check as JSON.
-struct DoctorFacts: Encodable {
-  let library: String
-  let books: Int?
-  let faults: [String]
-  let remains: SalvageFacts?
-  let roundTrips: [RoundTrip.Outcome]
-
-  /// The facts of a check, and of round trips.
-  init(_ doctorReport: DoctorReport, _ trips: [RoundTrip.Outcome]) {
-    library = doctorReport.path
-    books = doctorReport.bookCount
-    faults = doctorReport.faults
-    remains = doctorReport.remains.map { SalvageFacts($0) }
-    roundTrips = trips
+extension DoctorReport {
+  /// The columns of a check, and of round trips.
+  @Columns<DoctorReport> static func columns(_ trips: [RoundTrip.Outcome]) -> [Column<DoctorReport>] {
+    Column("library", \.path)
+    Column("books", \.bookCount)
+    Column("faults", \.faults)
+    Column.object("remains", SalvageReport.columns(), \.remains)
+    Column.json("roundTrips") { _ in trips }
   }
 }

@@ -60,27 +60,27 @@ struct SalvageText {
   ]
 }
 
-/// The result of a salvage as JSON.
-struct SalvageFacts: Encodable {
-  /// A table.
-  struct Table: Encodable {
-    let table: String
-    let saved, incomplete, loose, lost: Int
-    let mayHaveLostMore: Bool
+extension SalvageReport {
+  /// The columns of what can be read, or was saved.
+  /// - Parameters:
+  ///   - library: The path of the new library; nil if nothing was saved yet.
+  ///   - looseRows: The path of the file of rows that did not fit into it.
+  @Columns<SalvageReport> static func columns(
+    library: String? = nil, looseRows: String? = nil
+  ) -> [Column<SalvageReport>] {
+    Column.list("tables", \.tables)
+    Column("library") { _ in library }
+    Column("looseRows") { _ in looseRows }
   }
+}
 
-  let tables: [Table]
-  /// The new library, and the file of rows that did not fit into it; nil if nothing was saved yet.
-  let library, looseRows: String?
-
-  /// The facts of a report.
-  init(_ report: SalvageReport, target: LibraryFile? = nil, loose: LibraryFile? = nil) {
-    tables = report.tables.map {
-      Table(
-        table: $0.name, saved: $0.savedCount, incomplete: $0.incompleteCount, loose: $0.looseCount, lost: $0.lostCount,
-        mayHaveLostMore: $0.mayHaveLostMore)
-    }
-    library = target?.path
-    looseRows = loose?.path
+extension SalvageReport.Table: Tabular {
+  static var columns: [Column<SalvageReport.Table>] {
+    Column("table", \.name)
+    Column("saved", \.savedCount)
+    Column("incomplete", \.incompleteCount)
+    Column("loose", \.looseCount)
+    Column("lost", \.lostCount)
+    Column("mayHaveLostMore", \.mayHaveLostMore)
   }
 }

@@ -28,10 +28,10 @@ struct Event {
     switch event {
     case .added(let books): (kind, facts) = (.add, ["books": books.map { Record($0) }])
     case .logged(let logged): (kind, facts) = (.log, Record(logged))
-    case .finished(let finish): (kind, facts) = (.finish, FinishFacts(finish))
+    case .finished(let finish): (kind, facts) = (.finish, Record(finish))
     case .lent(let result): (kind, facts) = (.lend, loan(result))
     case .returned(let result): (kind, facts) = (.return, loan(result))
-    case .profileChanged(let profile): (kind, facts) = (.profileChange, ["profile": ProfileFacts(profile)])
+    case .profileChanged(let profile): (kind, facts) = (.profileChange, ["profile": Record(profile)])
     }
   }
 
@@ -53,16 +53,11 @@ struct Event {
   }
 }
 
-/// A finished reading as JSON.
-private struct FinishFacts: Encodable {
-  let book: Record<BookSummary>
-  let rating: Rating?
-  let finishedInYear: Int?
-
-  init(_ finish: Library.Journal.Finish) {
-    book = Record(finish.book)
-    rating = finish.rating
-    finishedInYear = finish.finishedInYear
+extension Library.Journal.Finish: Tabular {
+  static var columns: [Column<Library.Journal.Finish>] {
+    Column.object("book", BookSummary.columns, \.book)
+    Column("rating", \.rating)
+    Column("finishedInYear", \.finishedInYear)
   }
 }
 

@@ -41,7 +41,7 @@ struct ProfileCommand: OctavoCommand {
       if let background { profile.background = background.isEmpty ? nil : try Picture(file: background) }
       try library.setProfile(profile)
     }
-    try session.print(Answer(json: ProfileFacts(profile)), as: output) { console in
+    try session.print(Answer(profile), as: output) { console in
       let facts = [
         ("name", profile.name), ("link", profile.link), ("avatar", profile.avatar?.mediaType.rawValue),
         ("background", profile.background?.mediaType.rawValue),
@@ -59,18 +59,12 @@ struct ProfileCommand: OctavoCommand {
   }
 }
 
-/// The profile as JSON.
-struct ProfileFacts: Encodable {
-  let name: String?
-  let bio: String?
-  let link: String?
-  let avatar, background: Picture.MediaType?
-
-  init(_ profile: Profile) {
-    name = profile.name
-    bio = profile.bio
-    link = profile.link
-    avatar = profile.avatar?.mediaType
-    background = profile.background?.mediaType
+extension Profile: Tabular {
+  static var columns: [Column<Profile>] {
+    Column("name", \.name)
+    Column("bio", \.bio)
+    Column("link", \.link)
+    Column.json("avatar", \.avatar?.mediaType)
+    Column.json("background", \.background?.mediaType)
   }
 }
