@@ -30,7 +30,7 @@ struct ExportText {
     if let bytes = report.standardOutput {
       console.printData(bytes)
     } else {
-      try session.print(Answer(json: facts), as: output) { console in
+      try session.print(Answer(self), as: output) { console in
         console.print(headline)
         for change in report.changes { console.print(ExportText.line(change)) }
         for line in publicExport?.lines(console.style) ?? [] { console.print(line) }
@@ -127,72 +127,51 @@ struct ExportText {
     return "no longer exported, but kept because you wrote in "
       + "\(report.kept.count == 1 ? "it" : "them"): \(shown)\(more)"
   }
+}
 
-  private var facts: Facts {
-    Facts(
-      exporter: exporter.name, audience: audience, output: report.destination.path, isDryRun: report.isDryRun,
-      files: report.fileCount, bytes: report.byteCount, new: report.newCount, replaced: report.replacedCount,
-      unchanged: report.unchangedCount, removed: report.removedCount, kept: report.kept,
-      changedByHand: report.lost.changed, foreign: report.lost.foreign,
-      privateBooks: report.leftOut.books,
-      privateReadings: report.leftOut.readings, privateEntries: report.leftOut.entries,
-      changes: report.changes.map(FileFacts.init), firstPublic: publicExport?.disclosure.items.map(ItemFacts.init),
-      notCarried: Dictionary(report.notExported.map { ($0.field.rawValue, $0.count) }) { $1 })
+extension ExportText: Tabular {
+  static var columns: [Column<ExportText>] {
+    Column("exporter", \.exporter.name)
+    Column.json("audience", \.audience)
+    Column("output", \.report.destination.path)
+    Column("isDryRun", \.report.isDryRun)
+    Column("files", \.report.fileCount)
+    Column("bytes", \.report.byteCount)
+    Column("new", \.report.newCount)
+    Column("replaced", \.report.replacedCount)
+    Column("unchanged", \.report.unchangedCount)
+    Column("removed", \.report.removedCount)
+    // Files not exported any more but kept, because the reader wrote in them.
+    Column("kept", \.report.kept)
+    // Files that the reader changed since the last export, and files that no export wrote; listed with `--diff`,
+    // because an export would stop for them.
+    Column("changedByHand", \.report.lost.changed)
+    Column("foreign", \.report.lost.foreign)
+    Column("privateBooks", \.report.leftOut.books)
+    Column("privateReadings", \.report.leftOut.readings)
+    Column("privateEntries", \.report.leftOut.entries)
+    Column.list("changes", \.report.changes)
+    // What becomes public for the first time; only with `--diff` for a public export.
+    Column.list("firstPublic", Disclosure.Item.columns, \.publicExport?.disclosure.items)
+    Column.json("notCarried") { Dictionary($0.report.notExported.map { ($0.field.rawValue, $0.count) }) { $1 } }
   }
+}
 
-  /// The change of a file as JSON.
-  private struct FileFacts: Encodable {
-    let file: String
-    let change: String
-    let addedLines: Int?
-    let removedLines: Int?
-
-    init(_ change: FileChange) {
-      file = change.path
-      self.change = change.kind.rawValue
-      addedLines = change.lines?.added
-      removedLines = change.lines?.removed
-    }
+extension FileChange: Tabular {
+  static var columns: [Column<FileChange>] {
+    Column("file", \.path)
+    Column("change", \.kind.rawValue)
+    Column("addedLines", \.lines?.added)
+    Column("removedLines", \.lines?.removed)
   }
+}
 
-  /// Something that becomes public, as JSON.
-  struct ItemFacts: Encodable {
-    let kind: String
-    let title: String
-    let day: Day?
-    let words: String?
-
-    init(_ item: Disclosure.Item) {
-      (kind, title, day, words) = (item.kind.rawValue, item.title, item.day, item.words)
-    }
-  }
-
-  /// The report as JSON.
-  private struct Facts: Encodable {
-    let exporter: String
-    let audience: Audience
-    let output: String
-    let isDryRun: Bool
-    let files: Int
-    let bytes: Int
-    let new: Int
-    let replaced: Int
-    let unchanged: Int
-    let removed: Int
-    /// Files not exported any more but kept, because the reader wrote in them.
-    let kept: [String]
-    /// Files that the reader changed since the last export; listed with `--diff`, because an export would stop for
-    /// them.
-    let changedByHand: [String]
-    /// Files in the way that no export wrote; listed for the same reason.
-    let foreign: [String]
-    let privateBooks: Int
-    let privateReadings: Int
-    let privateEntries: Int
-    let changes: [FileFacts]
-    /// What becomes public for the first time; only with `--diff` for a public export.
-    let firstPublic: [ItemFacts]?
-    let notCarried: [String: Int]
+extension Disclosure.Item: Tabular {
+  static var columns: [Column<Disclosure.Item>] {
+    Column("kind", \.kind.rawValue)
+    Column("title", \.title)
+    Column("day", \.day)
+    Column("words", \.words)
   }
 }
 

@@ -65,7 +65,7 @@ struct PublishText {
   }
 
   func print(in session: Session, _ output: OutputOptions) throws {
-    try session.print(Answer(json: facts), as: output) { console in
+    try session.print(Answer(self), as: output) { console in
       guard !publication.changes.isEmpty else { return console.print("up to date: \(place)") }
       console.print(isDryRun ? "would publish to \(place): \(summary)" : "published to \(place): \(summary)")
       guard isDryRun else { return }
@@ -80,24 +80,21 @@ struct PublishText {
     }
   }
 
-  private var facts: Facts {
-    func paths(_ kind: FileChange.Kind) -> [String] { publication.changes.filter { $0.kind == kind }.map(\.path) }
-    return Facts(
-      place: target.text, kind: target.kind, isDryRun: isDryRun, options: memory.options, new: paths(.new),
-      changed: paths(.changed), removed: paths(.removed), unchanged: publication.unchangedCount,
-      firstPublic: publicExport?.disclosure.items.map(ExportText.ItemFacts.init) ?? [])
+  private func paths(_ kind: FileChange.Kind) -> [String] {
+    publication.changes.filter { $0.kind == kind }.map(\.path)
   }
+}
 
-  /// The answer as JSON.
-  private struct Facts: Encodable {
-    let place: String
-    let kind: String
-    let isDryRun: Bool
-    let options: [String: String]
-    let new: [String]
-    let changed: [String]
-    let removed: [String]
-    let unchanged: Int
-    let firstPublic: [ExportText.ItemFacts]
+extension PublishText: Tabular {
+  static var columns: [Column<PublishText>] {
+    Column("place", \.target.text)
+    Column("kind", \.target.kind)
+    Column("isDryRun", \.isDryRun)
+    Column.json("options", \.memory.options)
+    Column("new") { $0.paths(.new) }
+    Column("changed") { $0.paths(.changed) }
+    Column("removed") { $0.paths(.removed) }
+    Column("unchanged", \.publication.unchangedCount)
+    Column.list("firstPublic") { $0.publicExport?.disclosure.items ?? [] }
   }
 }
