@@ -2,76 +2,78 @@ internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
-/// The origins of a book's values as JSON.
-struct OriginFacts: Encodable {
-  private let id: Int64
-  private let title: String
-  private let field: String?
-  private let value: String?
-  fileprivate let imports: [ImportFacts]
-  fileprivate let changes: [ChangeFacts]
-  private let historyBegins: String?
+/// The origins of a book's values, or of those of one field.
+struct OriginFacts: Tabular {
+  let origins: BookOrigins
+  /// The number of the book.
+  let id: Int64
+  let field: BookField?
 
-  /// The facts of a book, or of one of its fields.
-  init(_ origins: BookOrigins, id: Int64, field: BookField?) {
-    self.id = id
-    title = origins.book.title
-    self.field = field?.word
-    value = field.flatMap { $0.value(of: origins.book) }
-    imports = origins.sources.filter { source in field.map { source.fields?.contains($0) ?? true } ?? true }.map {
-      ImportFacts(
-        importer: $0.importer, file: $0.file, line: $0.line, day: $0.day?.text, fields: $0.fields?.map(\.word),
-        raw: $0.raw)
-    }
-    changes = origins.changes.filter { change in field.map { change.fields.contains($0) } ?? true }.map {
-      ChangeFacts(
-        command: $0.entry.words, day: $0.entry.day.text, time: $0.entry.time.text, fields: $0.fields.map(\.word))
-    }
-    historyBegins = origins.historyBegins?.text
+  static var columns: [Column<OriginFacts>] {
+    Column("id", \.id)
+    Column("title", \.origins.book.title)
+    Column("field", \.field?.word)
+    Column("value") { facts in facts.field.flatMap { $0.value(of: facts.origins.book) } }
+    Column.list("imports") { $0.origins.sources(of: $0.field) }
+    Column.list("changes") { $0.origins.changes(of: $0.field) }
+    Column("historyBegins", \.origins.historyBegins)
   }
 
   /// The steps, imports first.
   var steps: [Step] {
-    imports.map { Step(origin: "import", import: $0, change: nil) }
-      + changes.map { Step(origin: "command", import: nil, change: $0) }
+    origins.sources(of: field).map { Step(import: $0, change: nil) }
+      + origins.changes(of: field).map { Step(import: nil, change: $0) }
   }
 
   /// An import that set values, or a command that changed them.
-  struct Step {
-    let origin: String
-    fileprivate let `import`: ImportFacts?
-    fileprivate let change: ChangeFacts?
-  }
+  struct Step: Tabular {
+    let `import`: BookOrigins.Source?
+    let change: BookOrigins.Change?
 
-  fileprivate struct ImportFacts: Encodable {
-    let importer: String
-    let file: String
-    let line: Int?
-    let day: String?
-    let fields: [String]?
-    let raw: String
-  }
-
-  fileprivate struct ChangeFacts: Encodable {
-    let command: String
-    let day: String
-    let time: String
-    let fields: [String]
+    static var columns: [Column<Step>] {
+      Column("origin") { $0.change == nil ? "import" : "command" }
+      Column.object("import", BookOrigins.Source.columns, \.import)
+      Column.object("change", BookOrigins.Change.columns, \.change)
+      Column.cell("day") { $0.import?.day ?? $0.change?.entry.day }
+      Column.cell("time", \.change?.entry.time)
+      Column.cell("fields") { ($0.import?.fields ?? $0.change?.fields)?.map(\.word) }
+      Column.cell("command", \.change?.entry.words)
+      Column.cell("importer", \.import?.importer)
+      Column.cell("file", \.import?.file)
+      Column.cell("line", \.import?.line)
+      Column.cell("raw", \.import?.raw)
+    }
   }
 }
 
-extension OriginFacts.Step: Tabular {
-  static var columns: [Column<OriginFacts.Step>] {
-    Column("origin", \.origin)
-    Column.json("import", \.import)
-    Column.json("change", \.change)
-    Column.cell("day") { $0.import?.day ?? $0.change?.day }
-    Column.cell("time", \.change?.time)
-    Column.cell("fields") { $0.import?.fields ?? $0.change?.fields }
-    Column.cell("command", \.change?.command)
-    Column.cell("importer", \.import?.importer)
-    Column.cell("file", \.import?.file)
-    Column.cell("line", \.import?.line)
-    Column.cell("raw", \.import?.raw)
+extension BookOrigins {
+  /// The imports that set a field; all without one.
+  func sources(of field: BookField?) -> [Source] {
+    sources.filter { source in field.map { source.fields?.contains($0) ?? true } ?? true }
+  }
+
+  /// The commands that changed a field; all without one.
+  func changes(of field: BookField?) -> [Change] {
+    changes.filter { change in field.map { change.fields.contains($0) } ?? true }
+  }
+}
+
+extension BookOrigins.Source: Tabular {
+  static var columns: [Column<BookOrigins.Source>] {
+    Column("importer", \.importer)
+    Column("file", \.file)
+    Column("line", \.line)
+    Column("day", \.day)
+    Column("fields") { $0.fields?.map(\.word) }
+    Column("raw", \.raw)
+  }
+}
+
+extension BookOrigins.Change: Tabular {
+  static var columns: [Column<BookOrigins.Change>] {
+    Column("command", \.entry.words)
+    Column("day", \.entry.day)
+    Column("time", \.entry.time)
+    Column("fields") { $0.fields.map(\.word) }
   }
 }

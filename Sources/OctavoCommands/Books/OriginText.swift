@@ -22,8 +22,7 @@ struct OriginText {
     if let field {
       lines += ["\(field.word): \(DisplayText.line(field.value(of: book, console.style) ?? "empty"))"]
     }
-    let sources = origins.sources.filter { source in field.map { source.fields?.contains($0) ?? true } ?? true }
-    let changes = origins.changes.filter { change in field.map { change.fields.contains($0) } ?? true }
+    let (sources, changes) = (origins.sources(of: field), origins.changes(of: field))
     for source in sources { lines += [""] + self.lines(of: source) }
     if !changes.isEmpty {
       lines += ["", sources.isEmpty ? "by your commands" : "by your commands since"]

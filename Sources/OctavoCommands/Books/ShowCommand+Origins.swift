@@ -7,7 +7,7 @@ extension ShowCommand {
     let field = book.last.flatMap { BookField(word: $0) }
     let summary = try library.books.book(named: field == nil ? book : book.dropLast())
     let origins = try library.imports.origins(of: summary.id)
-    let facts = OriginFacts(origins, id: summary.id.number, field: field)
+    let facts = OriginFacts(origins: origins, id: summary.id.number, field: field)
     try session.print(Answer(facts, rows: facts.steps), as: output) { console in
       console.show(OriginText(origins, field: field, console).lines)
     }
