@@ -86,9 +86,9 @@ struct InboxText {
   var syncLines: [String] {
     guard !report.isEmpty else { return [] }
     let (first, indent) = (DisplayText.padded("inbox", to: 10), DisplayText.padded("", to: 10))
-    let rest = report.waiting.count - InboxText.shownCount
-    return [first + counts] + report.waiting.prefix(InboxText.shownCount).map { indent + waiting($0) }
-      + (rest > 0 ? ["\(indent)and \(rest.grouped) more - 'octavo inbox' lists them"] : [])
+    return [first + counts]
+      + report.waiting.firstLines(
+        InboxText.shownCount, indent: indent, hint: " - 'octavo inbox' lists them", waiting)
   }
 
   private var counts: String {

@@ -60,9 +60,8 @@ struct ExportDelta {
       lines.append("first export with --since-last (\(name)): all \(changed.count.counted("book"))")
     }
     if !gone.isEmpty {
-      let titles = gone.prefix(10).map { DisplayText.line($0) }.joined(separator: ", ")
-      let more = gone.count > 10 ? " and \((gone.count - 10).grouped) more" : ""
-      lines.append("written before, but no longer in the library - remove them there yourself: \(titles)\(more)")
+      let titles = gone.firstListed(10, DisplayText.line)
+      lines.append("written before, but no longer in the library - remove them there yourself: \(titles)")
     }
     return lines
   }

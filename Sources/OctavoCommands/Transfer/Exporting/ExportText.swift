@@ -122,10 +122,8 @@ struct ExportText {
   }
 
   private var kept: String {
-    let shown = report.kept.prefix(10).map(DisplayText.line).joined(separator: ", ")
-    let more = report.kept.count > 10 ? " and \((report.kept.count - 10).grouped) more" : ""
-    return "no longer exported, but kept because you wrote in "
-      + "\(report.kept.count == 1 ? "it" : "them"): \(shown)\(more)"
+    "no longer exported, but kept because you wrote in "
+      + "\(report.kept.count == 1 ? "it" : "them"): \(report.kept.firstListed(10, DisplayText.line))"
   }
 }
 

@@ -41,9 +41,7 @@ struct PublicExport {
     guard console.mayAsk else {
       throw NotConfirmed("make \(disclosure.words) public for the first time ('\(listingFlag)' lists them)")
     }
-    let more = disclosure.items.count - PublicExport.shownCount
-    lines(console.style).prefix(PublicExport.shownCount + 1).forEach(console.say)
-    if more > 0 { console.say("  and \(more) more ('\(listingFlag)' lists them)") }
+    lines(console.style, isShort: true).forEach(console.say)
     return console.confirm("write it, with \(disclosure.words) public for the first time? (nothing is uploaded)")
   }
 
@@ -56,10 +54,13 @@ struct PublicExport {
   }
 
   /// What becomes public for the first time, one item per line.
-  func lines(_ style: Style) -> [String] {
+  /// - Parameter isShort: Whether many items are cut.
+  func lines(_ style: Style, isShort: Bool = false) -> [String] {
     guard !disclosure.isEmpty else { return ["nothing becomes public for the first time"] }
     return ["public for the first time: \(disclosure.words)"]
-      + disclosure.items.map { "  " + PublicExport.line($0, style) }
+      + disclosure.items.firstLines(
+        isShort ? PublicExport.shownCount : .max, hint: " ('\(listingFlag)' lists them)"
+      ) { PublicExport.line($0, style) }
   }
 
   private static func line(_ item: Disclosure.Item, _ style: Style) -> String {

@@ -166,8 +166,7 @@ extension MergeReport.Row {
   }
 
   private func list(_ pieces: [PageTextOutcome.Piece], _ command: (PageTextOutcome.Piece) -> String?) -> String {
-    pieces.prefix(10).map { piece in words(piece) + (command(piece).map { " (\($0))" } ?? "") }.joined(separator: ", ")
-      + (pieces.count > 10 ? " and \((pieces.count - 10).grouped) more" : "")
+    pieces.firstListed(10) { piece in words(piece) + (command(piece).map { " (\($0))" } ?? "") }
   }
 
   private func words(_ piece: PageTextOutcome.Piece) -> String {

@@ -54,10 +54,7 @@ struct PublishText {
     guard let publicExport, !publicExport.disclosure.isEmpty else {
       return publication.changes.isEmpty ? [] : ["nothing becomes public for the first time"]
     }
-    let lines = publicExport.lines(style)
-    let more = lines.count - 1 - PublishText.shownCount
-    guard isShort, more > 0 else { return lines }
-    return lines.prefix(PublishText.shownCount + 1) + ["  and \(more.grouped) more ('--dry-run' lists them)"]
+    return publicExport.lines(style, isShort: isShort)
   }
 
   private static func line(_ change: FileChange) -> String {

@@ -23,19 +23,15 @@ struct SharingText {
     guard !sharing.lines.isEmpty else {
       return [StandardMessage.nothingToChange + ": \(kinds) that match are already \(sharing.visibility.rawValue)"]
     }
-    let more = sharing.lines.count - SharingText.shownCount
     return ["\(sharing.words) would become \(sharing.visibility.rawValue):"]
-      + sharing.lines.prefix(SharingText.shownCount).map { "  " + line($0) }
-      + (more > 0 ? ["  and \(more.grouped) more"] : []) + hidden + along
+      + sharing.lines.firstLines(SharingText.shownCount, line) + hidden + along
   }
 
   /// What also becomes visible, without being changed itself.
   private var along: [String] {
     guard !sharing.seenAlong.isEmpty else { return [] }
-    let more = sharing.seenAlong.count - SharingText.shownCount
     return ["becomes visible with \(sharing.lines.count == 1 ? "it" : "them"):"]
-      + sharing.seenAlong.prefix(SharingText.shownCount).map { "  " + line($0) }
-      + (more > 0 ? ["  and \(more.grouped) more"] : [])
+      + sharing.seenAlong.firstLines(SharingText.shownCount, line)
   }
 
   /// What was changed.
