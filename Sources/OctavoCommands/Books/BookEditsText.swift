@@ -6,16 +6,10 @@ internal import ReadingModel
 struct BookEditsText {
   private static let shownCount = 50
 
-  private let edits: [BookEdit]
-  private let matchCount: Int
-  private let console: Console
-
-  /// Lines for changes that were made, or would be made.
-  init(_ edits: [BookEdit], matchCount: Int, _ console: Console) {
-    self.edits = edits
-    self.matchCount = matchCount
-    self.console = console
-  }
+  /// Changes that were made, or would be made.
+  let edits: [BookEdit]
+  let matchCount: Int
+  let console: Console
 
   /// The planned changes, book by book.
   var preview: [String] {

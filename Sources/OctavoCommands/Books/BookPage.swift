@@ -64,7 +64,7 @@ struct BookPage {
         add("edition", [book.publisher, published].compactMap { $0 }.joined(separator: ", "))
       case .added:
         add("shelves", shelves.map { "\($0.name), \($0.place)" }.joined(separator: "; "))
-        for (name, value) in HoldingText(book, today: now.day, console.style).facts { add(name, value) }
+        for (name, value) in HoldingText(book: book, today: now.day, style: console.style).facts { add(name, value) }
         fallthrough
       default: add(definition.label, definition.value(of: book)?.text(day: console.style.text))
       }

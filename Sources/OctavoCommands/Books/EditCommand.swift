@@ -186,7 +186,7 @@ struct EditCommand: LibraryCommand {
     let change = try bookChange()
     let planned = try library.books.edit(matching: query, isDryRun: true, change)
     guard planned.matchCount > 0 else { throw MatchError.nothingToChange(query: many.text ?? "") }
-    let text = BookEditsText(planned.edits, matchCount: planned.matchCount, session.console)
+    let text = BookEditsText(edits: planned.edits, matchCount: planned.matchCount, console: session.console)
     if many.isDryRun || planned.edits.isEmpty {
       return try session.print(Answer(json: BookEditsFacts(planned.edits, isDryRun: true)), as: output) { console in
         text.preview.forEach(console.print)
@@ -197,7 +197,7 @@ struct EditCommand: LibraryCommand {
     }
     let done = try library.books.edit(matching: query, confirmed: many.yes ? nil : planned.edits, change)
     try session.print(Answer(json: BookEditsFacts(done.edits, isDryRun: false)), as: output) { console in
-      console.print(BookEditsText(done.edits, matchCount: done.matchCount, console).report)
+      console.print(BookEditsText(edits: done.edits, matchCount: done.matchCount, console: console).report)
     }
   }
 

@@ -149,7 +149,8 @@ struct CatalogueBrowser {
       let result = try screen.lend {
         try library.lending.begin(.borrowed, .existing(selected), draft, by: session.loanTerms)
       }
-      state.message = LoanText(result, today: session.now.day, session.console).begun(hasDueDay: !due.isEmpty)
+      state.message = LoanText(result: result, today: session.now.day, style: session.console.style)
+        .begun(hasDueDay: !due.isEmpty)
     case .leave, .reload, .open, .undo: break
     }
   }

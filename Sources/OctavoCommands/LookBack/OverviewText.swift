@@ -84,7 +84,7 @@ struct OverviewText {
   }
 
   private var due: [String] {
-    overview.due.flatMap { one in DueLineText(one, calculator, console).lines }
+    overview.due.flatMap { $0.lines(calculator, on: console) }
   }
 
   private var summary: [String] {

@@ -152,7 +152,7 @@ struct StatsCommand: LibraryCommand {
       : .failure(.noMatches("no copies match - 'octavo stats --spending' without a query counts all"))
     try session.print(Answer(spending, rows: spending.rows), as: output, orElse: nothing) { console in
       let unknown = kind == .shop ? "shop unknown" : kind == .currency ? "price unknown" : "undated"
-      for line in SpendingText(spending, console).lines(unknown: unknown) { console.print(line) }
+      for line in spending.lines(unknown: unknown, on: console) { console.print(line) }
     }
   }
 }

@@ -32,7 +32,7 @@ struct AddCopyCommand: OctavoCommand {
     book.report(copyLine.book, session.console)
     let lent = copyLine.loan.map { ", lent to \($0.party)" } ?? ""
     try session.print(Answer(copyLine), as: output) { console in
-      CopyText(copyLine, console).print("yours" + (copyLine.count > 1 ? ", copy \(copyLine.number)" : "") + lent)
+      CopyText.print(copyLine, "yours" + (copyLine.count > 1 ? ", copy \(copyLine.number)" : "") + lent, on: console)
     }
   }
 }

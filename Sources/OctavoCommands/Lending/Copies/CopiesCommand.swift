@@ -98,7 +98,7 @@ struct CopiesCommand: ParsableCommand {
         }
       }
       try session.print(Answer(done.copy), as: output) { console in
-        CopyText(done.copy, console).print(done.isChanged ? "changed" : "nothing was changed")
+        CopyText.print(done.copy, done.isChanged ? "changed" : "nothing was changed", on: console)
       }
     }
   }
@@ -121,7 +121,7 @@ struct CopiesCommand: ParsableCommand {
     func run(_ library: Library, in session: Session) throws {
       let book = try library.books.book(named: book, associatedWith: .copy).id
       let copy = try which.asking(session.console) { try library.lending.removeCopy(book, number: $0) }
-      try session.print(Answer(copy), as: output) { CopyText(copy, $0).print("copy removed") }
+      try session.print(Answer(copy), as: output) { CopyText.print(copy, "copy removed", on: $0) }
     }
   }
 }

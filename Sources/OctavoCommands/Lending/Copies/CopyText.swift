@@ -1,19 +1,10 @@
 internal import LibraryStore
 internal import ReadingModel
 
-/// A copy as lines for a terminal.
-struct CopyText {
-  private let copyLine: CopyLine
-  private let console: Console
-
-  /// Lines about a copy on a console.
-  init(_ copyLine: CopyLine, _ console: Console) {
-    self.copyLine = copyLine
-    self.console = console
-  }
-
-  /// Prints what was done with the copy: `Emma by Jane Austen: yours (print, good)`.
-  func print(_ action: String) {
+/// Copies as lines for a terminal.
+enum CopyText {
+  /// Prints what was done with a copy: `Emma by Jane Austen: yours (print, good)`.
+  static func print(_ copyLine: CopyLine, _ action: String, on console: Console) {
     let words = copyLine.copy.words
     let known = words == "a copy" || copyLine.copy.isGone ? "" : " (\(DisplayText.line(words)))"
     console.printSentence("\(BookLine(copyLine.book).titleAndByline): \(DisplayText.line(action))\(known)")

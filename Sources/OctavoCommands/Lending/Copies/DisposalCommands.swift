@@ -22,7 +22,7 @@ struct DisposalOptions: ParsableArguments {
     try library.readers.require(.lend)
     let book = try library.books.book(named: book, associatedWith: .copy).id
     let copy = try which.asking(session.console) { try library.lending.dispose(of: book, number: $0, disposal) }
-    try session.print(Answer(copy), as: output) { CopyText(copy, $0).print(CopyText.words(disposal, $0.style)) }
+    try session.print(Answer(copy), as: output) { CopyText.print(copy, CopyText.words(disposal, $0.style), on: $0) }
   }
 }
 

@@ -2,16 +2,9 @@ internal import ReadingModel
 
 /// The reader's holdings of a book, for its page.
 struct HoldingText {
-  private let book: Book
-  private let today: Day
-  private let style: Style
-
-  /// Lines about a book, with days relative to today.
-  init(_ book: Book, today: Day, _ style: Style) {
-    self.book = book
-    self.today = today
-    self.style = style
-  }
+  let book: Book
+  let today: Day
+  let style: Style
 
   /// Names and values: open loans, reservations, copies, the wish, earlier loans.
   var facts: [(String, String)] {

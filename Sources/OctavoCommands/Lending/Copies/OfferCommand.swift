@@ -56,7 +56,7 @@ struct OfferCommand: OctavoCommand {
     try session.print(Answer(copy), as: output) { console in
       let isPublic = copy.copy.offer?.visibility == .public
       let seen = isPublic ? ", public" : ""
-      CopyText(copy, console).print(copy.copy.offer.map { "offered \($0.words)\(seen)" } ?? "offer withdrawn")
+      CopyText.print(copy, copy.copy.offer.map { "offered \($0.words)\(seen)" } ?? "offer withdrawn", on: console)
       guard isPublic else { return }
       if try library.books.book(copy.book.id).visibility == .private {
         console.say("  not exported while the book is private - 'octavo share \(copy.book.id.number)' makes it public")

@@ -40,7 +40,7 @@ struct DueCommand: LibraryCommand {
       : "nothing is due in these days - 'octavo loans due' shows all"
     let answer = Answer("due", due, DueLine.columns(calculator))
     try session.print(answer, as: output, orElse: notify ? nil : .message(nothing)) { console in
-      for line in due.flatMap({ DueLineText($0, calculator, console).lines }) { console.print(line) }
+      for line in due.flatMap({ $0.lines(calculator, on: console) }) { console.print(line) }
     }
   }
 }

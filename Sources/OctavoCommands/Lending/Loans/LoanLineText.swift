@@ -4,16 +4,9 @@ internal import ReadingModel
 
 /// A loan or a reservation as a line for a terminal.
 struct LoanLineText {
-  private let line: LoanLine
-  private let calculator: LoanCalculator
-  private let style: Style
-
-  /// A line about a loan on a console.
-  init(_ line: LoanLine, _ calculator: LoanCalculator, _ console: Console) {
-    self.line = line
-    self.calculator = calculator
-    style = console.style
-  }
+  let line: LoanLine
+  let calculator: LoanCalculator
+  let style: Style
 
   private func due(_ day: Day) -> String { DueText(day, today: calculator.today, style).words }
 
@@ -61,10 +54,13 @@ struct LoanLineText {
 
   /// A line for each loan: title and state; a sentence in plain mode.
   static func lines(_ lines: [LoanLine], _ calculator: LoanCalculator, _ console: Console) -> [String] {
-    if console.style.isPlain {
-      return lines.map { "\(BookLine($0.book).titleAndByline), \(LoanLineText($0, calculator, console).words)." }
+    let rows = lines.map { line in
+      [
+        BookLine(line.book).titleAndByline,
+        LoanLineText(line: line, calculator: calculator, style: console.style).words,
+      ]
     }
-    let rows = lines.map { [BookLine($0.book).titleAndByline, LoanLineText($0, calculator, console).words] }
+    if console.style.isPlain { return rows.map { "\($0[0]), \($0[1])." } }
     return TextTable(.title, .words, rows: rows).lines(on: console)
   }
 }

@@ -73,7 +73,8 @@ struct LoanOptions: ParsableArguments {
     let result = try library.lending.begin(direction, book, loan, by: session.loanTerms)
     book.report(result.book, session.console)
     try session.print(Answer(result.line, session.loanColumns), as: output) { console in
-      console.printSentence(LoanText(result, today: session.now.day, console).begun(hasDueDay: due != nil))
+      console.printSentence(
+        LoanText(result: result, today: session.now.day, style: console.style).begun(hasDueDay: due != nil))
     }
   }
 }

@@ -39,16 +39,9 @@ struct DueText {
 
 /// The result of a change of a loan, as a line for a terminal.
 struct LoanText {
-  private let result: LoanResult
-  private let today: Day
-  private let console: Console
-
-  /// A line about a loan on a console.
-  init(_ result: LoanResult, today: Day, _ console: Console) {
-    self.result = result
-    self.today = today
-    self.console = console
-  }
+  let result: LoanResult
+  let today: Day
+  let style: Style
 
   private var loan: Loan { result.loan }
   private var book: String { BookLine(result.book).titleAndByline }
@@ -56,14 +49,14 @@ struct LoanText {
 
   /// `Emma by Jane Austen: lent to Ada, due in 28 days, 2026-12-19 (terms 'common': 28 days, 3 renewals)`.
   func begun(hasDueDay: Bool) -> String {
-    let due = loan.due.map { DueText($0, today: today, console.style).words } ?? "no due date"
+    let due = loan.due.map { DueText($0, today: today, style).words } ?? "no due date"
     return "\(book): \(loan.direction.rawValue) \(loan.direction.preposition) \(other), \(due)"
       + (hasDueDay ? "" : " \(rule)")
   }
 
   /// `Emma by Jane Austen: renewed, due in 28 days, 2026-12-19; 2 renewals left (terms 'common': 28 days, 3 renewals)`.
   func renewed(hasDueDay: Bool) -> String {
-    let due = loan.due.map { DueText($0, today: today, console.style).words } ?? ""
+    let due = loan.due.map { DueText($0, today: today, style).words } ?? ""
     let left = result.terms.renewals.map { most in
       most == loan.renewals.count ? "; no more renewals" : "; \((most - loan.renewals.count).counted("renewal")) left"
     }

@@ -48,7 +48,7 @@ extension LoansCommand {
       let book = try library.books.book(named: book, associatedWith: .openLoan).id
       let done = try which.asking(session.console) { try library.lending.editLoan(book, $0, change) }
       try session.print(Answer(done.line, session.loanColumns), as: output) { console in
-        let words = LoanLineText(done.line, session.loanCalculator, console).words
+        let words = LoanLineText(line: done.line, calculator: session.loanCalculator, style: console.style).words
         console.printSentence(
           "\(BookLine(done.line.book).titleAndByline): \(done.isChanged ? "" : "nothing was changed, ")\(words)")
       }

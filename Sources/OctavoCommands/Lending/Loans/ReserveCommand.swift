@@ -46,7 +46,7 @@ struct ReserveCommand: OctavoCommand {
     let result = try cancel ? cancelled(in: library) : reserved(in: library, on: day, change, session)
     let line = LoanLine(book: result.book, item: .reservation(result.reservation))
     try session.print(Answer(line, session.loanColumns), as: output) { console in
-      let words = LoanLineText(line, session.loanCalculator, console).words
+      let words = LoanLineText(line: line, calculator: session.loanCalculator, style: console.style).words
       console.printSentence("\(BookLine(result.book).titleAndByline): \(words)")
     }
   }

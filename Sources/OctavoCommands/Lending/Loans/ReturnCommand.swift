@@ -30,7 +30,7 @@ struct ReturnCommand: OctavoCommand {
       try library.lending.endLoan(book, $0, on: day, by: session.loanTerms)
     }
     try session.print(Answer(result.line, session.loanColumns), as: output) { console in
-      console.printSentence(LoanText(result, today: session.now.day, console).ended)
+      console.printSentence(LoanText(result: result, today: session.now.day, style: console.style).ended)
     }
   }
 }
@@ -66,7 +66,8 @@ struct RenewCommand: OctavoCommand {
       try library.lending.renew(book, $0, until: day, named: terms, by: session.loanTerms)
     }
     try session.print(Answer(result.line, session.loanColumns), as: output) { console in
-      console.printSentence(LoanText(result, today: session.now.day, console).renewed(hasDueDay: due != nil))
+      console.printSentence(
+        LoanText(result: result, today: session.now.day, style: console.style).renewed(hasDueDay: due != nil))
     }
   }
 }

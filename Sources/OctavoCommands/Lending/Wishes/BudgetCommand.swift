@@ -31,7 +31,7 @@ struct BudgetCommand: ParsableCommand {
       let budgets = try library.lending.budgets()
       let nothing = NoRows.message("no budgets yet - 'octavo wishes budget set \"60 EUR a month\"' sets one")
       try session.print(Answer("budgets", budgets), as: output, orElse: nothing) { console in
-        for status in budgets { console.printSentence(BudgetText(status, console).line) }
+        for status in budgets { console.printSentence(BudgetText(status: status).line) }
       }
     }
   }
@@ -59,7 +59,7 @@ struct BudgetCommand: ParsableCommand {
       let done = try library.lending.setBudget(phrase.amount, phrase.period, name: name)
       try session.print(Answer(done.status), as: output) { console in
         let before = done.before.map { $0.words == done.status.budget.words ? " (as before)" : " (was \($0.words))" }
-        console.printSentence(BudgetText(done.status, console).line + (before ?? ""))
+        console.printSentence(BudgetText(status: done.status).line + (before ?? ""))
       }
     }
   }

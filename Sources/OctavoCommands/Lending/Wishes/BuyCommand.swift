@@ -53,12 +53,12 @@ struct BuyCommand: OctavoCommand {
     let bought = try library.lending.buy(books.isEmpty ? nil : named, purchase)
     try session.print(Answer(bought), as: output) { console in
       for (copy, count) in bought.copies.runs {
-        CopyText(copy, console).print(count == 1 ? "bought" : "bought, \(count) copies")
+        CopyText.print(copy, count == 1 ? "bought" : "bought, \(count) copies", on: console)
       }
       if bought.copies.count > 1, !bought.total.words.isEmpty {
         console.printSentence("\(bought.copies.count) copies, \(bought.total.words)")
       }
-      for status in bought.budgets { console.printSentence(BudgetText(status, console).spent) }
+      for status in bought.budgets { console.printSentence(BudgetText(status: status).spent) }
     }
   }
 }

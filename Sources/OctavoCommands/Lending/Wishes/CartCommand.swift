@@ -33,7 +33,7 @@ struct CartCommand: ParsableCommand {
       let cart = try library.lending.cart()
       let nothing = NoRows.message("the cart is empty - 'octavo wishes cart add BOOK' fills it")
       try session.print(Answer(cart, rows: cart.lines), as: output, orElse: nothing) { console in
-        console.show(CartText(cart, console).lines)
+        console.show(CartText(cart: cart, console: console).lines)
       }
     }
   }
@@ -57,7 +57,7 @@ struct CartCommand: ParsableCommand {
     func run(_ library: Library, in session: Session) throws {
       let cart = try library.lending.addToCart(
         try books.map { try library.books.book(named: [$0], associatedWith: .wish).id }, quantity: quantity)
-      try session.print(Answer(cart), as: output) { $0.printSentence(CartText(cart, $0).summary) }
+      try session.print(Answer(cart), as: output) { $0.printSentence(CartText(cart: cart, console: $0).summary) }
     }
   }
 
@@ -76,7 +76,7 @@ struct CartCommand: ParsableCommand {
     func run(_ library: Library, in session: Session) throws {
       let cart = try library.lending.takeFromCart(
         try books.map { try library.books.book(named: [$0], associatedWith: .wishInCart).id })
-      try session.print(Answer(cart), as: output) { $0.printSentence(CartText(cart, $0).summary) }
+      try session.print(Answer(cart), as: output) { $0.printSentence(CartText(cart: cart, console: $0).summary) }
     }
   }
 

@@ -16,14 +16,8 @@ enum WishText {
 
 /// The cart as lines for a terminal.
 struct CartText {
-  private let cart: Cart
-  private let console: Console
-
-  /// The lines for a cart on a console.
-  init(_ cart: Cart, _ console: Console) {
-    self.cart = cart
-    self.console = console
-  }
+  let cart: Cart
+  let console: Console
 
   /// `2 books in the cart, 48.80 EUR`.
   var summary: String {
@@ -40,7 +34,7 @@ struct CartText {
       let sum = shop.total.words.isEmpty ? "" : "  " + shop.total.words
       return [paint.bold(DisplayText.line(shop.name ?? "shop unknown")) + sum] + shop.lines.map { "  " + line($0) }
     }
-    let budgets = cart.budgets.flatMap { console.sentence(BudgetText($0, console).afterCart) }
+    let budgets = cart.budgets.flatMap { console.sentence(BudgetText(status: $0).afterCart) }
     return shops + [summary] + budgets
   }
 
@@ -55,14 +49,7 @@ struct CartText {
 
 /// A budget as lines for a terminal.
 struct BudgetText {
-  private let status: BudgetStatus
-  private let style: Style
-
-  /// Lines about a budget on a console.
-  init(_ status: BudgetStatus, _ console: Console) {
-    self.status = status
-    style = console.style
-  }
+  let status: BudgetStatus
 
   private var name: String { DisplayText.line(status.budget.name) }
   private var what: String { status.budget.name == status.budget.words ? "" : " (\(status.budget.words))" }

@@ -47,7 +47,7 @@ struct DoctorCommand: OctavoCommand {
       }
     }
     try session.print(Answer(doctorReport, DoctorReport.columns(trips)), as: output) { console in
-      for line in DoctorText(doctorReport).lines + trips.map(\.text) { console.print(line) }
+      for line in doctorReport.lines + trips.map(\.text) { console.print(line) }
     }
     if let kept = Draft.kept(in: session.places.drafts) { session.console.say(kept) }
     if file.isOpenToOthers {
@@ -64,7 +64,7 @@ struct DoctorCommand: OctavoCommand {
     if let log = salvaged.orphanedLog { session.console.report(log) }
     let columns = SalvageReport.columns(library: target.path, looseRows: salvaged.loose?.path)
     try session.print(Answer(salvaged.report, columns), as: output) { console in
-      for line in SalvageText(salvaged.report).lines { console.print(line) }
+      for line in SalvageText(report: salvaged.report).lines { console.print(line) }
       let path = DisplayText.line(target.path)
       let place = library.path == nil ? "" : " --library \(DisplayText.line(file.path))"
       console.print("saved in \(path)" + (salvaged.report.isWhole ? ", nothing lost" : ""))

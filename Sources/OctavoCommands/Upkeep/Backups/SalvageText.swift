@@ -2,12 +2,7 @@ internal import LibraryStore
 
 /// What can be salvaged from a damaged library, or was, as lines for a terminal.
 struct SalvageText {
-  private let report: SalvageReport
-
-  /// Lines for a report.
-  init(_ report: SalvageReport) {
-    self.report = report
-  }
+  let report: SalvageReport
 
   /// A line for each table with rows, books first, and one for damaged tables in which no rows were found.
   var lines: [String] {
