@@ -1,7 +1,12 @@
+internal import Configuration
+internal import DocumentReading
+internal import ExportHost
 internal import Foundation
+internal import LookingUp
 internal import OutsidePrograms
 internal import ReadingModel
 
+/// The reader's programs: exporters, readers of documents and sources.
 extension Session {
   /// The folders of the PATH.
   var searchPath: [String] { (environment["PATH"] ?? "").split(separator: ":").map(String.init) }
@@ -10,5 +15,53 @@ extension Session {
   var pluginEnvironment: PluginEnvironment {
     PluginEnvironment(
       appVersion: Program.version, now: "\(now.day.text)T\(now.time.text)", environment: environment)
+  }
+
+  /// All exporters: built in, in the reader's folder and on the PATH.
+  /// - Parameter pluginEnvironment: What programs get to know; nil for the session's own.
+  func exporterCatalogue(_ pluginEnvironment: PluginEnvironment? = nil) throws -> ExporterCatalogue {
+    try ExporterCatalogue(
+      builtIn: program.exporters, folder: places.exporters, path: searchPath,
+      trusted: TrustedPrograms(places.trustedExporters), pluginEnvironment ?? self.pluginEnvironment)
+  }
+
+  /// The exporter with a name. Others are searched only if no built-in one has the name, because built-in ones come
+  /// first.
+  func exporter(named name: String) throws -> RegisteredExporter {
+    if let builtIn = try ExporterRegistry(builtIn: program.exporters).find(name) { return builtIn }
+    return try exporterCatalogue().exporter(named: name)
+  }
+
+  /// The programs that read documents.
+  var documentPrograms: ProgramCatalogue {
+    ProgramCatalogue(
+      .reader, folder: places.documentReaders, path: searchPath,
+      trusted: TrustedPrograms(places.trustedDocumentReaders))
+  }
+
+  /// The formats of documents that can be read.
+  func documentRegistry(_ programs: ProgramCatalogue) -> DocumentRegistry {
+    DocumentRegistry(programs: programs.programs, path: searchPath, pluginEnvironment)
+  }
+
+  /// The programs that look up books.
+  var sourceCatalogue: ProgramCatalogue {
+    ProgramCatalogue(
+      .source, folder: places.sources, path: searchPath, trusted: TrustedPrograms(places.trustedSources))
+  }
+
+  /// The source with a name, else the configured one, else all.
+  /// - Throws: ``LookupError`` if there is none, ``ProgramError`` if it cannot be used.
+  func sources(named name: String?, isOffline: Bool) throws -> [Source] {
+    let catalogue = sourceCatalogue
+    let name = name ?? settings.lookupSource
+    let programs = try name.map { [try catalogue.program(named: $0)].compactMap { $0 } } ?? catalogue.programs
+    guard !programs.isEmpty else {
+      if name == nil, let reason = catalogue.unusable.first?.reason { throw reason }
+      throw LookupError.noSource(name, known: catalogue.programs.map(\.name))
+    }
+    let environmentForPlugins = PluginEnvironment(
+      appVersion: Program.version, now: pluginEnvironment.now, environment: environment, isWanted: Source.mayForward)
+    return programs.map { Source($0, environmentForPlugins, cacheFolder: places.sourceCache, isOffline: isOffline) }
   }
 }
