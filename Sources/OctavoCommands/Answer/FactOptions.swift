@@ -28,9 +28,9 @@ struct FactOptions: ParsableArguments, AnswerOptions {
   }
 
   func validate() throws {
-    if [isJSON, isJSONLines, isCSV, template != nil].count(where: { $0 }) > 1 {
-      throw ValidationError("--json, --jsonl, --csv and --format exclude each other - give one of them")
-    }
+    try ValidationError.checkExclusive([
+      "--json": isJSON, "--jsonl": isJSONLines, "--csv": isCSV, "--format": template != nil,
+    ])
     if template?.isEmpty == true { throw InvalidValue("--format takes a line such as '{{id}} {{title}}', not nothing") }
   }
 }

@@ -86,9 +86,7 @@ struct AddCommand: OctavoCommand {
     if lookup, isDryRun {
       throw ValidationError("--lookup shows the details before it uses them - leave out --dry-run")
     }
-    if [want, start, finished != nil].count(where: { $0 }) > 1 {
-      throw ValidationError("--want, --start and --finished exclude each other - give one of them")
-    }
+    try ValidationError.checkExclusive(["--want": want, "--start": start, "--finished": finished != nil])
   }
 
   func run(in session: Session) throws {

@@ -51,10 +51,11 @@ struct EditCommand: LibraryCommand {
 
   func validate() throws {
     try visibility.checkSingle()
-    let named = [!book.isEmpty, entryNumber != nil, many.text != nil].count { $0 }
     if entries.count > 1 { throw ValidationError("--entry takes one entry - edit them one at a time") }
-    if named > 1 { throw ValidationError("a book, an entry and a query exclude each other - give one of them") }
-    guard named == 1 else {
+    try ValidationError.checkExclusive([
+      "a book": !book.isEmpty, "an entry": entryNumber != nil, "a query": many.text != nil,
+    ])
+    guard !book.isEmpty || entryNumber != nil || many.text != nil else {
       throw ValidationError(
         "missing book, entry or query - write octavo edit emma …, octavo edit --entry 41 …, "
           + "octavo edit --where tag:sf …")

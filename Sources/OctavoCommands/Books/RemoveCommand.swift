@@ -28,9 +28,10 @@ struct RemoveCommand: LibraryCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    let named = [!book.isEmpty, !entries.isEmpty, many.text != nil].count { $0 }
-    if named > 1 { throw ValidationError("a book, entries and a query exclude each other - give one of them") }
-    guard named == 1 else {
+    try ValidationError.checkExclusive([
+      "a book": !book.isEmpty, "entries": !entries.isEmpty, "a query": many.text != nil,
+    ])
+    guard !book.isEmpty || !entries.isEmpty || many.text != nil else {
       throw ValidationError(
         "missing book, entry or query - write octavo remove emma, octavo remove --entry 41, "
           + "octavo remove --where tag:sold")

@@ -39,7 +39,7 @@ struct ShowCommand: LibraryCommand {
   @OptionGroup var output: FactOptions
 
   func validate() throws {
-    if showsOrigins, showsRecap { throw ValidationError("--why and --recap exclude each other - leave out one") }
+    try ValidationError.checkExclusive(["--why": showsOrigins, "--recap": showsRecap])
     if last != nil, !showsRecap { throw ValidationError("--last is for thoughts and quotes - add --recap") }
     try InvalidValue.checkCount(last, of: "--last")
   }

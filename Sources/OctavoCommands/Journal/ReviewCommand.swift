@@ -28,9 +28,7 @@ struct ReviewCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if [text != nil, isEdited, remove].count(where: { $0 }) > 1 {
-      throw ValidationError("--text, --edit and --remove exclude each other - give one of them")
-    }
+    try ValidationError.checkExclusive(["--text": text != nil, "--edit": isEdited, "--remove": remove])
   }
 
   func run(in session: Session) throws {

@@ -87,7 +87,7 @@ struct TimerCommand: ParsableCommand {
 
     func validate() throws {
       try visibility.checkSingle()
-      if at != nil, minutes != nil { throw ValidationError("--at and --minutes exclude each other - leave out one") }
+      try ValidationError.checkExclusive(["--at": at != nil, "--minutes": minutes != nil])
     }
 
     func run(in session: Session) throws {

@@ -30,7 +30,7 @@ struct OverviewCommand: LibraryCommand {
   @OptionGroup var output: FactOptions
 
   func validate() throws {
-    if choosesNone, chosen != nil { throw ValidationError("--use and --use-none exclude each other - leave out one") }
+    try ValidationError.checkExclusive(["--use": chosen != nil, "--use-none": choosesNone])
   }
 
   func run(_ library: Library, in session: Session) throws {

@@ -82,7 +82,7 @@ struct StatsCommand: LibraryCommand {
   private var spendingGrouping: Spending.Grouping? { Spending.Grouping(rawValue: property?.word ?? "shop") }
 
   func validate() throws {
-    if spending, explain { throw ValidationError("--explain and --spending exclude each other - leave out one") }
+    try ValidationError.checkExclusive(["--explain": explain, "--spending": spending])
     guard let property else { return }
     if spending, spendingGrouping == nil {
       throw ValidationError("--spending has no groups by \(property.word) - write --by month, year, shop or currency")

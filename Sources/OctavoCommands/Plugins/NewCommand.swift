@@ -31,9 +31,7 @@ extension PluginsCommand {
     @Option(help: ArgumentHelp("Start as a copy of another exporter.", valueName: "exporter")) var from: String?
 
     func validate() throws {
-      if external != nil, from != nil {
-        throw ValidationError("--external and --from exclude each other - leave out one")
-      }
+      try ValidationError.checkExclusive(["--external": external != nil, "--from": from != nil])
     }
 
     func run(in session: Session) throws {

@@ -23,7 +23,7 @@ struct SyncConflictsCommand: LibraryCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if use, drop { throw ValidationError("--use and --drop exclude each other - choose one") }
+    try ValidationError.checkExclusive(["--use": use, "--drop": drop])
     if use || drop, number == nil {
       throw ValidationError("missing number - 'octavo sync conflicts' lists the conflicts")
     }

@@ -82,9 +82,7 @@ struct LookupCommand: LibraryCommand {
     if isDryRun, options.take == nil {
       throw ValidationError("--dry-run is for a chosen candidate or many books - add --take or --where")
     }
-    if isDryRun, output.form == .json {
-      throw ValidationError("--dry-run and --json exclude each other - leave out one")
-    }
+    try ValidationError.checkExclusive(["--dry-run": isDryRun, "--json": output.form == .json])
   }
 
   private func question(_ query: String, _ book: Book?) throws -> SourceQuestion {

@@ -37,9 +37,7 @@ struct MergeCommand: LibraryCommand {
   @OptionGroup var output: FactOptions
 
   func validate() throws {
-    if [suspects, split, separate].count(where: { $0 }) > 1 {
-      throw ValidationError("--suspects, --split and --separate exclude each other - give one of them")
-    }
+    try ValidationError.checkExclusive(["--suspects": suspects, "--split": split, "--separate": separate])
     if ask, !suspects { throw ValidationError("--ask is for pairs of suspects - add --suspects") }
     if ask, asking.yes || isDryRun { throw ValidationError("--ask excludes --yes and --dry-run - leave one out") }
     if suspects { return }

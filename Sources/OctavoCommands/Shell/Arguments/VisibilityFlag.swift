@@ -21,6 +21,6 @@ extension [VisibilityFlag] {
 
   /// Refuses both flags at once. The parser would, too, but would not say what to do.
   func checkSingle() throws(ValidationError) {
-    if Set(self).count > 1 { throw ValidationError("--public and --private exclude each other - leave out one") }
+    try ValidationError.checkExclusive(["--public": contains(.public), "--private": contains(.private)])
   }
 }

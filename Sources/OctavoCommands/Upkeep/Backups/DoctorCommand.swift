@@ -28,9 +28,7 @@ struct DoctorCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if salvage != nil, makesRoundTrip {
-      throw ValidationError("--salvage and --round-trip exclude each other - leave out one")
-    }
+    try ValidationError.checkExclusive(["--salvage": salvage != nil, "--round-trip": makesRoundTrip])
   }
 
   func run(in session: Session) throws {

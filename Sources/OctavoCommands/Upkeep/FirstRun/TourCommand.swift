@@ -20,7 +20,7 @@ struct TourCommand: OctavoCommand {
   @OptionGroup var output: DisplayOptions
 
   func validate() throws {
-    if again, clear { throw ValidationError("--again and --clear exclude each other - leave out one") }
+    try ValidationError.checkExclusive(["--again": again, "--clear": clear])
   }
 
   func run(in session: Session) throws {

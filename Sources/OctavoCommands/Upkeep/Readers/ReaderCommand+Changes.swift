@@ -62,7 +62,7 @@ extension ReaderCommand {
     @OptionGroup var library: LibraryOptions
 
     func validate() throws {
-      if remove, file != nil { throw ValidationError("--file and --remove exclude each other - leave out one") }
+      try ValidationError.checkExclusive(["--file": file != nil, "--remove": remove])
     }
 
     func run(_ library: Library, in session: Session) throws {

@@ -31,7 +31,7 @@ struct PathsCommand: OctavoCommand {
   ]
 
   func validate() throws {
-    if licences, name != nil { throw ValidationError("a name and --licences exclude each other - leave out one") }
+    try ValidationError.checkExclusive(["a name": name != nil, "--licences": licences])
     if let name, !PathsCommand.names.contains(name) {
       throw InvalidValue("unknown name: '\(name)' - choose among \(PathsCommand.names.joined(separator: ", "))")
     }
