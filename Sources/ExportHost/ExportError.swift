@@ -115,7 +115,6 @@ extension ExportError {
     }
   }
 
-  /// One sentence for the reader.
   package var description: String {
     switch reason {
     case .noPermission: "cannot write '\(path)': permission denied - change its permissions, or choose another place"

@@ -7,7 +7,6 @@ package struct StaleConfirmation: ReportedError, Equatable {
 
   package var category: FailureCategory { .library }
 
-  /// One sentence for the reader.
   package var description: String {
     "another program changed this while you were asked - nothing was changed; try again"
   }

@@ -7,7 +7,6 @@ package enum EditionError: ReportedError, Equatable {
 
   package var category: FailureCategory { .input }
 
-  /// One sentence for the reader.
   package var description: String {
     switch self {
     case .publishedAhead(let day, let latest):

@@ -18,7 +18,6 @@ package enum DuplicateError: ReportedError, Equatable {
     }
   }
 
-  /// One sentence for the reader.
   package var description: String {
     switch self {
     case .sameBook(let title): "both are the same book: \(title)"

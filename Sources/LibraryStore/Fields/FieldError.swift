@@ -8,7 +8,6 @@ package enum FieldError: ReportedError, Equatable {
 
   package var category: FailureCategory { .noMatch }
 
-  /// One sentence for the reader.
   package var description: String {
     switch self {
     case .none(let name, let near?): "no field '\(name.text)' - did you mean '\(near)'?"

@@ -67,7 +67,6 @@ package struct LibraryError: ReportedError, Equatable {
 
   package var category: FailureCategory { .library }
 
-  /// One sentence for the reader.
   package var description: String {
     switch reason {
     case .missing: "no library at \(path)"

@@ -37,7 +37,6 @@ package enum HistoryError: ReportedError, Equatable {
     }
   }
 
-  /// One sentence for the reader.
   package var description: String {
     switch self {
     case .nothingToUndo: StandardMessage.nothingToUndo

@@ -20,7 +20,6 @@ package enum EntryError: ReportedError, Equatable {
     }
   }
 
-  /// One sentence for the reader.
   package var description: String {
     switch self {
     case .none(let id): "no entry \(id.number)"

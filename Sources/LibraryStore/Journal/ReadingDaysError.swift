@@ -21,7 +21,6 @@ package enum ReadingDaysError: ReportedError, Equatable {
 
   package var category: FailureCategory { .input }
 
-  /// One sentence for the reader.
   package var description: String {
     switch self {
     case .endsBeforeStart(let title, let start, let end):

@@ -36,7 +36,6 @@ package enum ReadingError: ReportedError, Equatable {
     }
   }
 
-  /// One sentence for the reader.
   package var description: String {
     switch self {
     case .alreadyBeingRead(let title, let since):

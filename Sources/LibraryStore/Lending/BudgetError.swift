@@ -10,7 +10,6 @@ package enum BudgetError: ReportedError, Equatable {
 
   package var category: FailureCategory { .noMatch }
 
-  /// One sentence for the reader.
   package var description: String {
     switch self {
     case .none(let words, let known) where known.isEmpty: StandardMessage.noMatch("budget", for: words)

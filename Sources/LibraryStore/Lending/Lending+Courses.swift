@@ -36,7 +36,6 @@ package struct UnknownCourse: ReportedError, Equatable {
 
   package var category: FailureCategory { .noMatch }
 
-  /// One sentence for the reader.
   package var description: String {
     StandardMessage.noMatch(isCollege ? "college with a course" : "course", for: words)
   }

@@ -43,7 +43,6 @@ package enum LoanError: ReportedError, Equatable {
     }
   }
 
-  /// One sentence for the reader.
   package var description: String {
     switch self {
     case .isOut(let title, let party, let due): "\(title) is lent to \(party)\(LoanError.until(due))"

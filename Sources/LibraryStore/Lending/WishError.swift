@@ -18,7 +18,6 @@ package enum WishError: ReportedError, Equatable {
     }
   }
 
-  /// One sentence for the reader.
   package var description: String {
     switch self {
     case .none(let title): "\(title) is not on your wish list"

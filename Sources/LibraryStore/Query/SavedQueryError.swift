@@ -18,7 +18,6 @@ package enum SavedQueryError: ReportedError, Equatable {
     }
   }
 
-  /// One sentence for the reader.
   package var description: String {
     switch self {
     case .none(let name, let near?): "no saved query '\(name.text)' - did you mean '\(near.text)'?"

@@ -40,7 +40,6 @@ package enum ReaderError: ReportedError, Equatable {
     }
   }
 
-  /// One sentence for the reader.
   package var description: String {
     switch self {
     case .none(let name, let known) where known.isEmpty:

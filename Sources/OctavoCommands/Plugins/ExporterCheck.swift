@@ -77,7 +77,6 @@ struct FailedCheck: ReportedError, Equatable {
 
   var category: FailureCategory { .plugin }
 
-  /// One sentence for the reader.
   var description: String {
     "the exporter \(exporter) failed the check\(isInstalling ? " and was not installed" : "") - see above"
   }

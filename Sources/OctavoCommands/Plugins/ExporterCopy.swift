@@ -84,7 +84,6 @@ struct UncopyableExporter: ReportedError, Equatable {
 
   var category: FailureCategory { .input }
 
-  /// One sentence for the reader.
   var description: String {
     "\(name) is the program \(program), without a folder to copy - start from a built-in exporter or one in a folder"
   }
@@ -96,7 +95,6 @@ struct NoTemplates: ReportedError, Equatable {
 
   var category: FailureCategory { .input }
 
-  /// One sentence for the reader.
   var description: String {
     "\(exporter) uses no templates - 'octavo plugins new NAME --from html' starts from one that does"
   }

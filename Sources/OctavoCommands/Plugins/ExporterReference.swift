@@ -49,7 +49,6 @@ struct ExporterReferenceError: ReportedError, Equatable {
 
   var category: FailureCategory { .noMatch }
 
-  /// One sentence for the reader.
   var description: String {
     if reason == .noManifest {
       return

@@ -120,7 +120,6 @@ struct UnremovableExporter: ReportedError, Equatable {
 
   var category: FailureCategory { .input }
 
-  /// One sentence for the reader.
   var description: String {
     program.map { "\(name) is the program \($0) on the PATH - delete that file to remove it" }
       ?? "\(name) is built in and cannot be removed"

@@ -73,7 +73,6 @@ struct InvalidExporterName: ReportedError, Equatable {
 
   var category: FailureCategory { .input }
 
-  /// One sentence for the reader.
   var description: String {
     isBuiltIn
       ? "'\(name)' is a built-in exporter and would hide yours - choose another name"
@@ -87,6 +86,5 @@ struct ExporterExists: ReportedError, Equatable {
 
   var category: FailureCategory { .input }
 
-  /// One sentence for the reader.
   var description: String { "folder exists: \(folder) - choose another name, or move it away" }
 }

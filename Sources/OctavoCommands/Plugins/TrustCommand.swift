@@ -81,7 +81,6 @@ struct UnclearProgram: ReportedError, Equatable {
 
   var category: FailureCategory { .noMatch }
 
-  /// One sentence for the reader.
   var description: String {
     choices.isEmpty
       ? "no program for '\(name)' on the PATH - 'octavo plugins' lists those found"
@@ -102,7 +101,6 @@ struct TrustNotNeeded: ReportedError, Equatable {
 
   var category: FailureCategory { .noMatch }
 
-  /// One sentence for the reader.
   var description: String {
     "\(name) \(isBuiltIn ? "is built in" : "is in your own folder") and needs no trust - "
       + "'octavo export \(name) --help' shows it"

@@ -9,7 +9,6 @@ package struct BudgetPhrase: Hashable, Sendable {
 
     package var category: FailureCategory { .input }
 
-    /// The message for the reader.
     package var description: String {
       if isBackwards { return "'\(text)' ends before it starts - write the earlier day first" }
       return

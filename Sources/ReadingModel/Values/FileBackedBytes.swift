@@ -11,7 +11,6 @@ package final class FileBackedBytes: Hashable, Sendable {
 
     package var category: FailureCategory { .library }
 
-    /// The message for the reader.
     package var description: String {
       "the library changed during the export - nothing was written; export again"
     }

@@ -30,7 +30,6 @@ package struct Name: Hashable, Sendable {
 
     package var category: FailureCategory { .input }
 
-    /// The message for the reader.
     package var description: String {
       switch self {
       case .empty(let subject): "\(subject.rawValue) needs a name"

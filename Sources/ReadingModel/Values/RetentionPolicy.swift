@@ -6,7 +6,6 @@ package struct RetentionPolicy: Hashable, Sendable {
     /// The text as given.
     package let text: String
 
-    /// The message for the reader.
     package var description: String {
       "not a number of backups: '\(text)' - write 10, all, or '10, 7 daily, 4 weekly, 12 monthly, 5 yearly'"
     }

@@ -39,7 +39,6 @@ package struct PackageError: ReportedError, Equatable {
     }
   }
 
-  /// One sentence for the reader.
   package var description: String {
     switch reason {
     case .missing: "no folder or archive '\(source)' - check the path"

@@ -25,7 +25,6 @@ enum AddingError: ReportedError, Equatable {
 
   var category: FailureCategory { .input }
 
-  /// One sentence for the reader.
   var description: String {
     switch self {
     case .neitherFileNorTitle(let word, let file):

@@ -28,7 +28,6 @@ enum LookupError: ReportedError, Equatable {
     }
   }
 
-  /// One sentence for the reader.
   var description: String {
     switch self {
     case .noSource(let name?, let known) where !known.isEmpty:

@@ -89,7 +89,6 @@ enum OfferError: ReportedError, Equatable {
 
   var category: FailureCategory { .input }
 
-  /// One sentence for the reader.
   var description: String {
     switch self {
     case .nothingAsked:

@@ -36,7 +36,6 @@ enum ArgumentError: ReportedError, Equatable {
 
   var category: FailureCategory { .usage }
 
-  /// One sentence for the reader.
   var description: String {
     switch self {
     case .noPlace(let command):

@@ -24,7 +24,6 @@ enum InputFileError: ReportedError, Equatable {
 
   var category: FailureCategory { .input }
 
-  /// One sentence for the reader.
   var description: String {
     switch self {
     case .unreadable(let path, let reason): "cannot read \(path): \(reason)"

@@ -9,7 +9,6 @@ enum PlaceError: ReportedError, Equatable {
 
   var category: FailureCategory { .input }
 
-  /// One sentence for the reader.
   var description: String {
     switch self {
     case .notAPlace(let word, let command):

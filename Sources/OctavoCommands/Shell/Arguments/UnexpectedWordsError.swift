@@ -30,7 +30,6 @@ enum UnexpectedWordsError: ReportedError, Equatable {
 
   var category: FailureCategory { .noMatch }
 
-  /// One sentence for the reader.
   var description: String {
     switch self {
     case .rating(let words):

@@ -12,6 +12,5 @@ struct NotConfirmed: ReportedError, Equatable {
 
   var category: FailureCategory { .input }
 
-  /// One sentence for the reader.
   var description: String { StandardMessage.notATerminal + " - add --yes to \(action)" }
 }

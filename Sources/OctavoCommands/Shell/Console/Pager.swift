@@ -8,7 +8,6 @@ struct Pager: Equatable, Sendable {
     let command: String
     let reason: String
 
-    /// One sentence for the reader.
     var description: String {
       "cannot start the pager '\(command)': \(reason) - set another one, or run 'octavo config set pager off'"
     }

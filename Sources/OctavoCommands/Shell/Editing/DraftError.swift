@@ -28,7 +28,6 @@ enum DraftError: ReportedError, Equatable {
     }
   }
 
-  /// One sentence for the reader.
   var description: String {
     switch self {
     case .empty: "the draft is empty - nothing was changed"

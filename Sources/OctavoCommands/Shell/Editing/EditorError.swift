@@ -13,7 +13,6 @@ enum EditorError: ReportedError, Equatable {
 
   var category: FailureCategory { .input }
 
-  /// One sentence for the reader.
   var description: String {
     switch self {
     case .none: "no editor set - set VISUAL or EDITOR, or run 'octavo config set editor vim'"

@@ -14,7 +14,6 @@ struct FormatError: ReportedError, Equatable {
 
   var category: FailureCategory { .input }
 
-  /// One sentence for the reader.
   var description: String {
     let known = "the keys are \(keys.joined(separator: ", "))"
     guard case .unknownKey(let name, near: [], isElsewhere: _) = error.reason else { return "\(error) (\(known))" }

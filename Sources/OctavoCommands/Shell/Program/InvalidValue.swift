@@ -4,7 +4,6 @@ internal import ReadingModel
 ///
 /// Errors in the arguments as a whole, such as options that exclude each other, are a `ValidationError`.
 struct InvalidValue: ReportedError, Equatable {
-  /// One sentence for the reader.
   let description: String
 
   var category: FailureCategory { .input }

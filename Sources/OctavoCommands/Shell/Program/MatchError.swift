@@ -25,7 +25,6 @@ enum MatchError: ReportedError, Equatable {
 
   var category: FailureCategory { .noMatch }
 
-  /// One sentence for the reader.
   var description: String {
     switch self {
     case .noHit(let words): "no matches for '\(words)' - try fewer or shorter words"

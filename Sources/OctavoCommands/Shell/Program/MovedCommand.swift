@@ -35,6 +35,5 @@ struct MovedCommand: ReportedError, Equatable {
 
   var category: FailureCategory { .usage }
 
-  /// One sentence for the reader.
   var description: String { "unknown command '\(word)' - use 'octavo \(name)'" }
 }

@@ -90,7 +90,6 @@ struct UnknownCommand: ReportedError, Equatable {
 
   var category: FailureCategory { .usage }
 
-  /// One sentence for the reader.
   var description: String {
     if prefix == "octavo", word.contains(where: \.isNewline) {
       return "an apostrophe or a quotation mark joined several lines - put text in double quotes: "

@@ -96,7 +96,6 @@ struct UnknownOption: ReportedError, Equatable {
 
   var category: FailureCategory { .usage }
 
-  /// One sentence for the reader.
   var description: String {
     let page = command.isEmpty ? "octavo" : "octavo \(command)"
     return "unknown option '\(option)' - "

@@ -80,7 +80,6 @@ enum ExportDeltaError: ReportedError, Equatable {
 
   var category: FailureCategory { .library }
 
-  /// One sentence for the reader.
   var description: String {
     switch self {
     case .noRecord(let path, let words):

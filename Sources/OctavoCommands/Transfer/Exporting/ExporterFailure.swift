@@ -8,6 +8,5 @@ struct ExporterFailure: ReportedError, Equatable {
 
   var category: FailureCategory { .plugin }
 
-  /// One sentence for the reader.
   var description: String { "the exporter \(exporter) failed: \(words) - the previous files were not changed" }
 }

@@ -15,7 +15,6 @@ enum UnimportedError: ReportedError, Equatable {
 
   var category: FailureCategory { .input }
 
-  /// One sentence for the reader.
   var description: String {
     switch self {
     case .document(let path): "\(path) is a book, not an export - 'octavo add FILE' adds it"

@@ -15,7 +15,6 @@ enum SharingError: ReportedError, Equatable {
     }
   }
 
-  /// One sentence for the reader.
   var description: String {
     switch self {
     case .noMatch(let words, let kinds):

@@ -11,7 +11,6 @@ enum BackupError: ReportedError, Equatable {
 
   var category: FailureCategory { .input }
 
-  /// One sentence for the reader.
   var description: String {
     switch self {
     case .none(let name, let folder):

@@ -84,7 +84,6 @@ struct LibraryDamage: ReportedError, Equatable {
 
   var category: FailureCategory { .library }
 
-  /// One sentence for the reader.
   var description: String {
     "\(path) is damaged - "
       + (hasRemains
@@ -100,7 +99,6 @@ struct RoundTripLoss: ReportedError, Equatable {
 
   var category: FailureCategory { .plugin }
 
-  /// One sentence for the reader.
   var description: String {
     "the export of \(exporters.joined(separator: " and ")) came back different - please report it, and keep "
       + "the library file as your backup"

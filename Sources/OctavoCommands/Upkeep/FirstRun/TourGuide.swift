@@ -124,7 +124,6 @@ enum TourError: ReportedError, Equatable {
 
   var category: FailureCategory { .library }
 
-  /// One sentence for the reader.
   var description: String {
     switch self {
     case .unstarted(let reason): "cannot start the command: \(reason) - 'octavo tour' continues at this step"

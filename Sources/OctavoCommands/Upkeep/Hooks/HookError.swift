@@ -18,7 +18,6 @@ enum HookError: ReportedError, Equatable {
     }
   }
 
-  /// One sentence for the reader.
   var description: String {
     switch self {
     case .refused(let hook, let reason?): "refused by \(hook): \(reason) - nothing was changed"

@@ -14,7 +14,6 @@ enum ReaderChangeError: ReportedError, Equatable {
 
   var category: FailureCategory { .input }
 
-  /// One sentence for the reader.
   var description: String {
     switch self {
     case .noOwnName(let added):
