@@ -57,7 +57,7 @@ struct TextTable {
 
   /// The lines for a console; a row whose last cell is wrapped is several.
   func lines(on console: Console) -> [String] {
-    let paint = Paint(isOn: console.isColoured)
+    let paint = console.paint
     let paints = columns.map { $0.paint(paint) }
     let widths = widths(in: console.width.map { $0 - indent })
     let shown = columns.indices.filter { widths[$0] > 0 }

@@ -215,7 +215,7 @@ struct AddCommand: OctavoCommand {
     let sources = try session.sources(named: options.source, isOffline: options.offline)
     let question = try edition.isbn.flatMap { $0.isEmpty ? nil : .isbn(try ISBN($0)) } ?? question
     let lookup = try Lookup.first(of: sources, question, library, session.console)
-    let text = LookupText(lookup, session.console)
+    let text = LookupText(lookup: lookup, console: session.console)
     if options.take == nil { for line in text.lines { session.console.print(line) } }
     guard let number = try options.take ?? text.choice() else { throw LookupError.notChosen }
     let candidate = try lookup.candidate(number)

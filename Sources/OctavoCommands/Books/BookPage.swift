@@ -5,28 +5,14 @@ internal import ReadingModel
 
 /// A book with its readings and its journal as lines for a terminal.
 struct BookPage {
-  private let book: Book
-  private let number: Int64
-  private let shelves: [ShelfPlace]
-  private let entryCounts: [UID: Int]
-  private let now: Moment
-  private let console: Console
-  private let paint: Paint
-
-  /// The lines for a book on a console.
-  /// - Parameter entryCounts: The number of all entries of readings of which the book has only the newest.
-  init(
-    _ book: Book, number: Int64, on shelves: [ShelfPlace], entryCounts: [UID: Int] = [:], now: Moment,
-    _ console: Console
-  ) {
-    self.book = book
-    self.entryCounts = entryCounts
-    self.shelves = shelves
-    self.now = now
-    self.number = number
-    self.console = console
-    paint = Paint(isOn: console.isColoured)
-  }
+  let book: Book
+  let number: Int64
+  let shelves: [ShelfPlace]
+  /// The number of all entries of readings of which the book has only the newest.
+  var entryCounts: [UID: Int] = [:]
+  let now: Moment
+  let console: Console
+  private var paint: Paint { console.paint }
 
   var lines: [String] {
     var lines = [paint.bold(DisplayText.line(book.title)) + (book.isFavorite ? console.style.favorite : "")]

@@ -3,18 +3,11 @@ internal import ReadingModel
 
 /// The origins of a book's values as lines for a terminal.
 struct OriginText {
-  private let origins: BookOrigins
-  private let field: BookField?
-  private let console: Console
-  private let paint: Paint
-
-  /// The lines for a book, or for one field of it.
-  init(_ origins: BookOrigins, field: BookField?, _ console: Console) {
-    self.origins = origins
-    self.field = field
-    self.console = console
-    paint = Paint(isOn: console.isColoured)
-  }
+  let origins: BookOrigins
+  /// The field to explain; nil for the whole book.
+  let field: BookField?
+  let console: Console
+  private var paint: Paint { console.paint }
 
   var lines: [String] {
     let book = origins.book

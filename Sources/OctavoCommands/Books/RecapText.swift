@@ -3,18 +3,10 @@ internal import ReadingModel
 
 /// A recap as lines for a terminal.
 struct RecapText {
-  private let summary: BookSummary
-  private let recap: Recap
-  private let console: Console
-  private let paint: Paint
-
-  /// Lines for a book on a console.
-  init(_ summary: BookSummary, _ recap: Recap, _ console: Console) {
-    self.summary = summary
-    self.recap = recap
-    self.console = console
-    paint = Paint(isOn: console.isColoured)
-  }
+  let summary: BookSummary
+  let recap: Recap
+  let console: Console
+  private var paint: Paint { console.paint }
 
   /// The lines: where the reader stopped, the last entries, the earlier volumes.
   var lines: [String] {

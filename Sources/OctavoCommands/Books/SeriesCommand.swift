@@ -22,13 +22,13 @@ struct SeriesCommand: LibraryCommand {
     if !name.isEmpty {
       let series = try library.books.series(named: name.joined(separator: " "))
       return try session.print(Answer(series, rows: series.volumes), as: output) { console in
-        console.show(SeriesText(series, console).lines)
+        console.show(SeriesText(series: series, console: console).lines)
       }
     }
     let all = try library.books.series()
     let nothing = NoRows.message("no series yet - 'octavo edit BOOK --series \"Barchester, 2\"' puts a book into one")
     try session.print(Answer("series", all), as: output, orElse: nothing) { console in
-      console.show(all.map { SeriesText($0, console).summary })
+      console.show(all.map { SeriesText(series: $0, console: console).summary })
     }
   }
 }

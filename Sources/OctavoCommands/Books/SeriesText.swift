@@ -4,16 +4,9 @@ internal import ReadingModel
 
 /// A series as lines for a terminal.
 struct SeriesText {
-  private let series: SeriesSummary
-  private let console: Console
-  private let paint: Paint
-
-  /// Lines about a series on a console.
-  init(_ series: SeriesSummary, _ console: Console) {
-    self.series = series
-    self.console = console
-    paint = Paint(isOn: console.isColoured)
-  }
+  let series: SeriesSummary
+  let console: Console
+  private var paint: Paint { console.paint }
 
   /// `Barchester  3 books, 1 finished, next: Barchester Towers`.
   var summary: String {

@@ -9,7 +9,7 @@ extension ShowCommand {
     let origins = try library.imports.origins(of: summary.id)
     let facts = OriginFacts(origins: origins, id: summary.id.number, field: field)
     try session.print(Answer(facts, rows: facts.steps), as: output) { console in
-      console.show(OriginText(origins, field: field, console).lines)
+      console.show(OriginText(origins: origins, field: field, console: console).lines)
     }
   }
 }

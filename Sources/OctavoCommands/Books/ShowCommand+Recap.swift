@@ -11,7 +11,7 @@ extension ShowCommand {
     let recap = Recap(of: whole, after: earlier, last: last ?? 5, dayStart: session.now.dayStart)
     let answer = Answer(recap, Recap.columns(summary), rows: RememberedEntry.all(of: recap))
     try session.print(answer, as: output) { console in
-      console.show(RecapText(summary, recap, console).lines)
+      console.show(RecapText(summary: summary, recap: recap, console: console).lines)
     }
   }
 }

@@ -65,7 +65,8 @@ struct ShowCommand: LibraryCommand {
     let whole = WholeBook(summary: summary, book: book, shelves: shelves)
     try session.print(Answer(whole), as: output) { console in
       let page = BookPage(
-        book, number: summary.id.number, on: shelves, entryCounts: entryCounts, now: session.now, console)
+        book: book, number: summary.id.number, shelves: shelves, entryCounts: entryCounts, now: session.now,
+        console: console)
       console.show(page.lines)
     }
   }

@@ -97,7 +97,7 @@ struct CatalogueBrowser {
   private func lines(of id: BookID, columns: Int) throws -> [String] {
     let console = session.console.page(columns: columns)
     let (book, shelves) = (try library.books.book(id), try library.shelves.all(of: id))
-    return BookPage(book, number: id.number, on: shelves, now: session.now, console).lines
+    return BookPage(book: book, number: id.number, shelves: shelves, now: session.now, console: console).lines
       .flatMap { DisplayText.wrappedKeepingIndentation($0, to: columns) }
   }
 

@@ -10,7 +10,7 @@ struct EntryText {
   /// Lines for an entry, as wide as the console.
   init(_ entry: Entry, _ console: Console) {
     self.entry = entry
-    paint = Paint(isOn: console.isColoured)
+    paint = console.paint
     width = console.width
     style = console.style
   }

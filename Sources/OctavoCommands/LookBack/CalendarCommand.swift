@@ -41,7 +41,7 @@ struct CalendarCommand: LibraryCommand {
   }
 
   private func show(_ calendar: YearCalendar, _ session: Session, _ console: Console) {
-    let paint = Paint(isOn: console.isColoured)
+    let paint = console.paint
     var lines: [String] = []
     if !console.style.isPlain {
       let characters = console.chartCharacters

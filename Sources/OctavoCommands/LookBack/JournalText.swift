@@ -10,7 +10,7 @@ struct JournalText {
   init(_ entries: [(Entry, String?)], _ console: Console) {
     self.entries = entries.map { (entry: $0.0, title: $0.1) }
     self.console = console
-    paint = Paint(isOn: console.isColoured)
+    paint = console.paint
   }
 
   var lines: [String] {

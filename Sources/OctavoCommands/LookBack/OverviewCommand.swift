@@ -40,7 +40,7 @@ struct OverviewCommand: LibraryCommand {
     let calculator = session.loanCalculator
     let answer = Answer(overview, Overview.columns(calculator), rows: overview.underway)
     try session.print(answer, as: output) { console in
-      console.show(OverviewText(overview, calculator, console).lines)
+      console.show(OverviewText(overview: overview, calculator: calculator, console: console).lines)
       if let days = try library.sync.daysSinceSync(), days >= SyncText.longestDays {
         console.say("not synced for \(days.counted("day")) - 'octavo sync'")
       }

@@ -4,18 +4,10 @@ internal import ReadingModel
 
 /// The overview as lines for a terminal.
 struct OverviewText {
-  private let overview: Overview
-  private let calculator: LoanCalculator
-  private let console: Console
-  private let paint: Paint
-
-  /// The lines for a day on a console.
-  init(_ overview: Overview, _ calculator: LoanCalculator, _ console: Console) {
-    self.overview = overview
-    self.calculator = calculator
-    self.console = console
-    paint = Paint(isOn: console.isColoured)
-  }
+  let overview: Overview
+  let calculator: LoanCalculator
+  let console: Console
+  private var paint: Paint { console.paint }
 
   /// The most books shown.
   static let mostBooks = 20

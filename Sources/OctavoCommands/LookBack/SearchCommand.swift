@@ -57,7 +57,7 @@ struct SearchCommand: OctavoCommand {
     let nothing = NoRows.failure(
       hint.map { .noMatches("no matches for '\(typed)' - did you mean '\($0)'?") } ?? .noHit(words: typed))
     try session.print(Answer("hits", hits), as: output, orElse: nothing) { console in
-      console.show(hits.flatMap { HitText($0, console).lines })
+      console.show(hits.flatMap { HitText(hit: $0, console: console).lines })
       if hits.count < found.count {
         console.say("only the first \(SearchCommand.defaultLimit) of each kind; --limit all shows the rest")
       }
@@ -99,17 +99,10 @@ extension SearchHit: Tabular {
 
 /// A search hit as lines for a terminal.
 private struct HitText {
-  private let hit: SearchHit
-  private let style: Style
-  private let paint: Paint
-  private let width: Int?
-
-  init(_ hit: SearchHit, _ console: Console) {
-    self.hit = hit
-    style = console.style
-    width = console.width.map { min($0, 100) - 4 }
-    paint = Paint(isOn: console.isColoured)
-  }
+  let hit: SearchHit
+  let console: Console
+  private var style: Style { console.style }
+  private var paint: Paint { console.paint }
 
   var lines: [String] {
     let heading = paint.dim("\(hit.bookID.number)") + "  " + DisplayText.line(hit.title)
@@ -130,7 +123,7 @@ private struct HitText {
         return style.isUnicode ? text : text.replacing("…", with: style.ellipsis)
       }
     var rest = parts.enumerated().flatMap { index, part in part.map { ($0, isFound: !index.isMultiple(of: 2)) } }[...]
-    return DisplayText.wrapped(parts.joined(), to: width).map { line in
+    return DisplayText.wrapped(parts.joined(), to: console.width.map { min($0, 100) - 4 }).map { line in
       let shown = rest.prefix(line.count)
       // Skip the space at the line break.
       rest = rest.dropFirst(line.count + 1)

@@ -4,22 +4,12 @@ internal import ReadingModel
 
 /// Statistics as lines for a terminal.
 struct StatisticsText {
-  private let table: StatisticsTable
-  private let grouping: StatisticsTable.Grouping?
-  private let characters: ChartCharacters
-  private let style: Style
-  private let width: Int?
-  private let paint: Paint
-
-  /// Lines for a table on a console.
-  init(_ table: StatisticsTable, by grouping: StatisticsTable.Grouping?, _ console: Console) {
-    self.table = table
-    self.grouping = grouping
-    characters = console.chartCharacters
-    style = console.style
-    width = console.width
-    paint = Paint(isOn: console.isColoured)
-  }
+  let table: StatisticsTable
+  let grouping: StatisticsTable.Grouping?
+  let console: Console
+  private var style: Style { console.style }
+  private var width: Int? { console.width }
+  private var paint: Paint { console.paint }
 
   /// The numbers, or the rows of the table.
   var lines: [String] { grouping == nil ? numbers : style.isPlain ? sentences : rows }
@@ -131,7 +121,8 @@ struct StatisticsText {
         statistics.minutes > 0 ? Duration.spokenText(minutes: statistics.minutes) : "",
         statistics.ratings.meanText ?? "",
       ]
-      let bar = barColumns < 3 ? "" : characters.bar(statistics.pages.total, of: largest, columns: barColumns)
+      let bar =
+        barColumns < 3 ? "" : console.chartCharacters.bar(statistics.pages.total, of: largest, columns: barColumns)
       return DisplayText.padded(label, to: labelColumns)
         + zip(cells, StatisticsText.columns).map(DisplayText.rightAligned).joined()
         + (bar.isEmpty ? "" : "  " + paint.accent(bar))

@@ -116,7 +116,7 @@ struct StatsCommand: LibraryCommand {
         ? nil
         : .failure(noMatches(period, session))
     try session.print(answer(table), as: output, orElse: nothing) { console in
-      let text = StatisticsText(table, by: grouping, console)
+      let text = StatisticsText(table: table, grouping: grouping, console: console)
       console.show((period.map { [text.heading(of: $0)] } ?? []) + (explain ? text.explanation : text.lines))
     }
   }

@@ -33,7 +33,9 @@ struct YearCommand: LibraryCommand {
     try session.print(answer, as: output, orElse: nothing) { console in
       let goals = scope.query.isEverything ? try library.goals.all(isOn: true).filter { $0.goal.isOf(year) } : []
       console.show(
-        YearText(summary, year: year, query: scope.query.text, goals: goals.map(\.progress), console).lines)
+        YearText(
+          summary: summary, year: year, query: scope.query.text, goals: goals.map(\.progress), console: console
+        ).lines)
     }
   }
 }

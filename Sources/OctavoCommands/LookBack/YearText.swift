@@ -5,26 +5,14 @@ internal import ReadingModel
 
 /// A year in books as lines for a terminal.
 struct YearText {
-  private let summary: YearSummary
-  private let year: Int
-  private let query: String
-  private let goals: [GoalProgress]
-  private let console: Console
-  private let characters: ChartCharacters
-  private let style: Style
-  private let paint: Paint
-
-  /// Lines for a year on a console.
-  init(_ summary: YearSummary, year: Int, query: String, goals: [GoalProgress], _ console: Console) {
-    self.query = query
-    self.goals = goals
-    self.console = console
-    self.summary = summary
-    self.year = year
-    characters = console.chartCharacters
-    style = console.style
-    paint = Paint(isOn: console.isColoured)
-  }
+  let summary: YearSummary
+  let year: Int
+  let query: String
+  let goals: [GoalProgress]
+  let console: Console
+  private var characters: ChartCharacters { console.chartCharacters }
+  private var style: Style { console.style }
+  private var paint: Paint { console.paint }
 
   /// The lines: numbers, pages by month, ratings, finished and abandoned books.
   var lines: [String] {

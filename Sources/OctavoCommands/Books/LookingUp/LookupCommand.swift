@@ -56,7 +56,7 @@ struct LookupCommand: LibraryCommand {
     if output.form == .json, options.take == nil {
       return try session.print(Answer(lookup), as: output) { _ in }
     }
-    let text = LookupText(lookup, session.console)
+    let text = LookupText(lookup: lookup, console: session.console)
     if options.take == nil { for line in text.lines { session.console.print(line) } }
     guard let number = try options.take ?? text.choice() else { return }
     let candidate = try lookup.candidate(number)

@@ -4,16 +4,9 @@ internal import ReadingModel
 
 /// Lookup candidates as lines for a terminal, beside the values of the library.
 struct LookupText {
-  private let lookup: Lookup
-  private let console: Console
-  private let paint: Paint
-
-  /// The lines of a lookup on a console.
-  init(_ lookup: Lookup, _ console: Console) {
-    self.lookup = lookup
-    self.console = console
-    paint = Paint(isOn: console.isColoured)
-  }
+  let lookup: Lookup
+  let console: Console
+  private var paint: Paint { console.paint }
 
   /// The candidates, each with the changes it would make.
   var lines: [String] {

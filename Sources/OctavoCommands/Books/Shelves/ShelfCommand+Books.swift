@@ -34,7 +34,7 @@ extension ShelfCommand {
         guard !done.changed.isEmpty else {
           return console.print("\(DisplayText.line(done.shelf.name)): nothing to change, already on the shelf")
         }
-        ShelfText(done.shelf, console).print(done.changed, "added to the shelf")
+        ShelfText(shelf: done.shelf, console: console).print(done.changed, "added to the shelf")
       }
     }
   }
@@ -59,7 +59,9 @@ extension ShelfCommand {
 
     func run(_ library: Library, in session: Session) throws {
       let done = try library.shelves.move(try library.books.book(named: [book]).id, onShelf: name, to: place)
-      try session.print(Answer(done.shelf), as: output) { ShelfText(done.shelf, $0).print(done.changed, "moved") }
+      try session.print(Answer(done.shelf), as: output) { console in
+        ShelfText(shelf: done.shelf, console: console).print(done.changed, "moved")
+      }
     }
   }
 

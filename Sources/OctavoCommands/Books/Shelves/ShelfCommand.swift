@@ -41,7 +41,7 @@ struct ShelfCommand: ParsableCommand {
       let shelves = try library.shelves.all()
       let nothing = NoRows.message("no shelves yet - 'octavo shelf create \"To the sea\"' creates one")
       try session.print(Answer("shelves", shelves), as: output, orElse: nothing) { console in
-        console.show(shelves.map { ShelfText($0, console).summary })
+        console.show(shelves.map { ShelfText(shelf: $0, console: console).summary })
       }
     }
   }
@@ -62,7 +62,7 @@ struct ShelfCommand: ParsableCommand {
     func run(_ library: Library, in session: Session) throws {
       let shelf = try library.shelves.shelf(named: name.joined(separator: " "))
       try session.print(Answer(shelf, rows: shelf.places), as: output) { console in
-        console.show(ShelfText(shelf, console).lines)
+        console.show(ShelfText(shelf: shelf, console: console).lines)
       }
     }
   }

@@ -4,16 +4,9 @@ internal import ReadingModel
 
 /// A shelf as lines for a terminal.
 struct ShelfText {
-  private let shelf: ShelfSummary
-  private let console: Console
-  private let paint: Paint
-
-  /// Lines about a shelf on a console.
-  init(_ shelf: ShelfSummary, _ console: Console) {
-    self.shelf = shelf
-    self.console = console
-    paint = Paint(isOn: console.isColoured)
-  }
+  let shelf: ShelfSummary
+  let console: Console
+  private var paint: Paint { console.paint }
 
   /// `To the sea  3 books, 1 finished, next: The Waves`.
   var summary: String {

@@ -7,7 +7,7 @@ extension DueLine {
     let title = DisplayText.line(line.book.title)
     var lines = console.sentence(words(calculator, console.style))
     if let first = lines.first, first.hasPrefix(title) {
-      lines[0] = Paint(isOn: console.isColoured).bold(title) + first.dropFirst(title.count)
+      lines[0] = console.paint.bold(title) + first.dropFirst(title.count)
     }
     return lines
   }

@@ -21,7 +21,7 @@ struct CourseText {
     if course.borrowedCount > 0 { parts.append("\(course.borrowedCount) borrowed") }
     if course.wishedCount > 0 { parts.append("\(course.wishedCount) on the wish list") }
     if !course.wishedTotal.words.isEmpty { parts.append(course.wishedTotal.words) }
-    return Paint(isOn: console.isColoured).bold(names) + ": " + parts.joined(separator: ", ")
+    return console.paint.bold(names) + ": " + parts.joined(separator: ", ")
   }
 
   /// The course, then a line for each of its books with the reader's holdings.

@@ -9,7 +9,7 @@ extension Spending {
     if console.style.isPlain {
       return zip(names + ["all"], rows + [whole]).map { "\($0): \($1.words)." }
     }
-    let all = [Paint(isOn: console.isColoured).bold("all"), whole.words]
+    let all = [console.paint.bold("all"), whole.words]
     return TextTable(.title, .words, rows: zip(names, rows).map { [$0, $1.words] } + [all]).lines(on: console)
   }
 }

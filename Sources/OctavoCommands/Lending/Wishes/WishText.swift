@@ -29,7 +29,7 @@ struct CartText {
 
   /// The wishes by shop with the cost of each shop, the total, and what is left of the budgets.
   var lines: [String] {
-    let paint = Paint(isOn: console.isColoured)
+    let paint = console.paint
     let shops = cart.shops.flatMap { shop in
       let sum = shop.total.words.isEmpty ? "" : "  " + shop.total.words
       return [paint.bold(DisplayText.line(shop.name ?? "shop unknown")) + sum] + shop.lines.map { "  " + line($0) }

@@ -25,3 +25,8 @@ struct Paint: Sendable {
     isOn && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }
+
+extension Console {
+  /// Colours and weights, if this console shows them.
+  var paint: Paint { Paint(isOn: isColoured) }
+}

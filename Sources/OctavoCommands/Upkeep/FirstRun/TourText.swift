@@ -9,7 +9,7 @@ struct TourText {
     self.steps = steps
     // In plain mode sentences are not wrapped.
     width = console.style.isPlain ? nil : min(console.width ?? 80, 90)
-    paint = Paint(isOn: console.isColoured)
+    paint = console.paint
   }
 
   /// What can be typed besides commands.

@@ -55,7 +55,7 @@ struct HistoryCommand: ParsableCommand {
       let entries = limit.count(usual: 20, for: output).map { Array(all.prefix($0)) } ?? all
       let answer = Answer("history", entries, HistoryEntry.columns())
       try session.print(answer, as: output, orElse: .message("the history is empty")) { console in
-        console.show(HistoryText(entries, console).lines)
+        console.show(HistoryText(entries: entries, console: console).lines)
         if limit == nil { console.sayShown(entries.count, of: all.count, "commands") }
       }
     }

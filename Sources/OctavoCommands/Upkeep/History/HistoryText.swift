@@ -3,18 +3,10 @@ internal import ReadingModel
 
 /// The history as lines for a terminal.
 struct HistoryText {
-  private let entries: [HistoryEntry]
-  private let width: Int?
-  private let style: Style
-  private let paint: Paint
-
-  /// Lines for history entries in their order, as wide as the console.
-  init(_ entries: [HistoryEntry], _ console: Console) {
-    self.entries = entries
-    width = console.width
-    style = console.style
-    paint = Paint(isOn: console.isColoured)
-  }
+  let entries: [HistoryEntry]
+  let console: Console
+  private var style: Style { console.style }
+  private var paint: Paint { console.paint }
 
   /// The lines: number, day, time, summary, and whether the command was undone.
   var lines: [String] {
@@ -25,7 +17,8 @@ struct HistoryText {
       let end = entry.isUndone ? "  (undone)" : ""
       let words = DisplayText.line(entry.words)
       let shown =
-        width.map { DisplayText.cut(words, to: max(20, $0 - moment.count - end.count), mark: style.ellipsis) } ?? words
+        console.width.map { DisplayText.cut(words, to: max(20, $0 - moment.count - end.count), mark: style.ellipsis) }
+        ?? words
       return paint.dim(moment) + (entry.isUndone ? paint.dim(shown + end) : shown)
     }
   }

@@ -39,7 +39,7 @@ struct ConfigCommand: ParsableCommand {
         + configuration.settings.loanTerms.map { ListedSetting($0, in: configuration) }
       try session.print(Answer("settings", facts), as: output) { console in
         let columns = facts.map { DisplayText.width($0.key) }.max() ?? 0
-        let paint = Paint(isOn: console.isColoured)
+        let paint = console.paint
         console.show(facts.flatMap { $0.lines(keyColumns: columns, paint, width: console.width) })
       }
     }
