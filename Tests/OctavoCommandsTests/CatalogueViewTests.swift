@@ -25,13 +25,13 @@ struct CatalogueViewTests {
     state.count = books.count
     for page in [CatalogueState.Page.list, .help, .book(line: 0)] {
       state.page = page
-      let lines = CatalogueView(state, Style(), columns: columns, rows: rows)
+      let lines = CatalogueView(state: state, style: Style(), columns: columns, rows: rows)
         .lines(books, text: [String(repeating: "文", count: 300)])
       #expect(lines.count == rows)
       for line in lines { #expect(DisplayText.width(Paint.removed(from: line)) <= columns, "\(line)") }
     }
     state.typed = (.search, String(repeating: "長い", count: 100))
-    let lines = CatalogueView(state, Style(), columns: columns, rows: rows).lines(books)
+    let lines = CatalogueView(state: state, style: Style(), columns: columns, rows: rows).lines(books)
     #expect(DisplayText.width(Paint.removed(from: lines[rows - 1])) <= columns)
   }
 
@@ -41,7 +41,7 @@ struct CatalogueViewTests {
     var state = CatalogueState()
     (state.count, state.selected) = (9, 8)
     state.message = "missing position - write 'octavo log 120', 'octavo log 62%' or 'octavo log +30'"
-    let lines = CatalogueView(state, Style(), columns: 40, rows: 11).lines(books)
+    let lines = CatalogueView(state: state, style: Style(), columns: 40, rows: 11).lines(books)
     #expect(lines.count == 11)
     #expect(lines.suffix(3).joined(separator: " ").hasSuffix("'octavo log +30'"))
     #expect(lines.contains { $0.contains("> Book 9") })

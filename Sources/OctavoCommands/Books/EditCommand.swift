@@ -174,7 +174,7 @@ struct EditCommand: LibraryCommand {
   ) throws {
     try session.print(Answer(edited.line), as: output) { console in
       console.print(
-        EntryLine(edited.line, console).text + (edited.isChanged ? "" : " - nothing was changed"))
+        edited.line.text(on: console) + (edited.isChanged ? "" : " - nothing was changed"))
       edited.statusChange?.say(in: session)
       if let before = edited.previousStart, let day = edited.line.entry.day {
         console.sayBeginsEarlier(day, than: before)

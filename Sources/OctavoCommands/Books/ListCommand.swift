@@ -135,7 +135,7 @@ struct ListCommand: OctavoCommand {
       throw MatchError.noMatch(query: filter.query.text)
     }
     try session.print(Answer(book), as: output) { console in
-      for line in BookTable([book], console).lines { console.print(line) }
+      for line in [book].table(on: console) { console.print(line) }
     }
   }
 
@@ -162,7 +162,7 @@ struct ListCommand: OctavoCommand {
     let books = try library.books.list(filter)
     let nothing = books.isEmpty ? try noBooks(session, library) : nil
     try session.print(Answer("books", books), as: output, orElse: nothing) { console in
-      console.show(BookTable(books, console).lines)
+      console.show(books.table(on: console))
     }
   }
 }

@@ -64,7 +64,7 @@ struct RemoveCommand: LibraryCommand {
   private func removeEntries(_ library: Library, _ session: Session) throws {
     let ids = Set(try entries.map { try $0.id(in: library) }).sorted { $0.number < $1.number }
     let planned = try library.journal.remove(ids, isDryRun: true)
-    let headings = planned.map { EntryLine($0.line, session.console).text }
+    let headings = planned.map { $0.line.text(on: session.console) }
     let plain = headings.map { Paint.removed(from: $0) }
     let action = plain.count == 1 ? "remove \(plain[0])" : "remove \(plain.count.grouped) entries"
     let preview = plain.count == 1 ? [] : plain.map { "  " + $0 }

@@ -54,7 +54,7 @@ struct WantCommand: OctavoCommand {
     let books = try library.books.list(filter)
     let nothing = NoRows.message("your to-read list is empty - 'octavo want BOOK' adds to it")
     try session.print(Answer("books", books), as: options.output, orElse: books.isEmpty ? nothing : nil) { console in
-      console.show(BookTable(books, console).lines)
+      console.show(books.table(on: console))
     }
   }
 
@@ -96,7 +96,7 @@ struct WantCommand: OctavoCommand {
     if let entry { try book.add(entry, library.uidSource, session) }
     let added = try library.books.add(book)
     if !added.isNew { _ = try library.journal.want(added.book.id, on: day, with: entry) }
-    let changed = ChangedBook(added.book, .wanted, on: day, text: entry?.text)
+    let changed = ChangedBook(book: added.book, status: .wanted, day: day, text: entry?.text)
     try session.print(Answer(changed), as: options.output) { console in
       let said = entry?.said(of: added.book, console) ?? ""
       guard added.isNew else {

@@ -46,9 +46,9 @@ struct CatalogCommand: LibraryCommand {
       for start in stride(from: 0, to: ids.count, by: CatalogCommand.pageCount) {
         let books = try library.books.summaries(of: Array(ids.dropFirst(start).prefix(CatalogCommand.pageCount)))
         if ids.count <= CatalogCommand.pageCount {
-          console.show(BookTable(books, console).lines)
+          console.show(books.table(on: console))
         } else {
-          for line in BookTable(books, console).lines { console.print(line) }
+          for line in books.table(on: console) { console.print(line) }
         }
       }
     }

@@ -34,7 +34,7 @@ extension CatalogueBrowser {
       if kind == .progress, meaning.place == nil, meaning.minutes == nil {
         throw ArgumentError.noPlace(command: "octavo log")
       }
-      let logged = LoggedText(try library.journal.log(try EntryDraft(kind, meaning, on: moment), in: id))
+      let logged = LoggedText(logged: try library.journal.log(try EntryDraft(kind, meaning, on: moment), in: id))
       return ([logged.text(today: session.now.day, style)] + logged.remarks(today: session.now.day, style))
         .joined(separator: " - ")
     }

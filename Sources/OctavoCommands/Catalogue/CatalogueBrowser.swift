@@ -91,7 +91,8 @@ struct CatalogueBrowser {
     }
     let books = try library.books.summaries(of: Array(ids.dropFirst(state.first).prefix(rows)))
     screen.show(
-      CatalogueView(state, session.console.style, columns: size.columns, rows: size.rows).lines(books, text: text))
+      CatalogueView(state: state, style: session.console.style, columns: size.columns, rows: size.rows)
+        .lines(books, text: text))
   }
 
   private func lines(of id: BookID, columns: Int) throws -> [String] {

@@ -5,23 +5,15 @@ internal import ReadingModel
 
 /// Renders the catalogue as the lines of a screen, each cut to its width.
 struct CatalogueView {
-  private let state: CatalogueState
-  private let style: Style
-  private let columns: Int
-  private let rows: Int
+  let state: CatalogueState
+  let style: Style
+  /// The size of the screen.
+  let columns, rows: Int
 
   /// The smallest screen on which the catalogue is shown.
   static let smallest = (columns: 24, rows: 4)
   /// Lines not used by the list: one above, one below.
   static let frameRows = 2
-
-  /// A view of a screen of the given size.
-  init(_ state: CatalogueState, _ style: Style, columns: Int, rows: Int) {
-    self.state = state
-    self.style = style
-    self.columns = columns
-    self.rows = rows
-  }
 
   /// The lines, one for each row of the screen.
   /// - Parameters:

@@ -3,25 +3,15 @@ internal import ReadingModel
 
 /// A book, and the change of status just made to it.
 struct ChangedBook: Tabular {
-  private let book: BookSummary
-  private let status: Reading.Status?
-  private let day: Day?
-  private let review: String?
-  private let text: String?
-  private let hasPlace: Bool
-
-  /// A book whose reading changed.
-  /// - Parameters:
-  ///   - review: The review given with the change.
-  ///   - text: The thought or reason given with it.
-  ///   - hasPlace: Whether the place was given with it.
-  init(
-    _ book: BookSummary, _ status: Reading.Status? = nil, on day: Day? = nil, review: String? = nil,
-    text: String? = nil, hasPlace: Bool = false
-  ) {
-    (self.book, self.status, self.day, self.review, self.text) = (book, status, day, review, text)
-    self.hasPlace = hasPlace
-  }
+  let book: BookSummary
+  var status: Reading.Status?
+  var day: Day?
+  /// The review given with the change.
+  var review: String?
+  /// The thought or reason given with it.
+  var text: String?
+  /// Whether the place was given with it.
+  var hasPlace = false
 
   /// The change as an entry of the journal.
   private struct Change: Encodable {

@@ -39,8 +39,8 @@ struct DropCommand: OctavoCommand {
     request.visibility = visibility.value
     request.tags = meaning.tags
     let dropped = try library.journal.drop(book.id, request)
-    try session.print(Answer(ChangedBook(dropped, .abandoned, on: request.day, text: request.reason)), as: output) {
-      console in
+    let changed = ChangedBook(book: dropped, status: .abandoned, day: request.day, text: request.reason)
+    try session.print(Answer(changed), as: output) { console in
       console.print(DropCommand.answer(dropped, request, console) + meaning.tagsAdded)
     }
   }

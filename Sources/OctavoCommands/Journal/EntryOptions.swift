@@ -53,7 +53,7 @@ struct EntryOptions: ParsableArguments {
       draft.visibility = visibility.value
       return try library.journal.log(draft, in: book.id)
     }
-    try LoggedText(logged, isTimeGiven: meaning.clock != nil || clock != nil, offersUndo: !isDryRun).print(
+    try LoggedText(logged: logged, isTimeGiven: meaning.clock != nil || clock != nil, offersUndo: !isDryRun).print(
       in: session, output)
   }
 

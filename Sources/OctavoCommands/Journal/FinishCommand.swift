@@ -43,7 +43,8 @@ struct FinishCommand: OctavoCommand {
     let finish = try RefusedChangeError.startingAgain(book, meaning, .finish, on: on, options: options, in: library) {
       try library.journal.finish(book.id, on: day, rating: rating, review: review, tags: meaning.tags)
     }
-    try session.print(Answer(ChangedBook(finish.book, .finished, on: day, review: review)), as: output) { console in
+    let changed = ChangedBook(book: finish.book, status: .finished, day: day, review: review)
+    try session.print(Answer(changed), as: output) { console in
       console.print(
         FinishCommand.answer(finish, on: day, review: review, console.style, width: console.width) + meaning.tagsAdded)
       console.sayRating(in: review, of: finish.book)

@@ -79,7 +79,7 @@ struct LogCommand: OctavoCommand {
         try library.journal.log(draft, in: book.id)
       }
     }
-    try LoggedText(logged, isTimeGiven: meaning.clock != nil || clock != nil, offersUndo: !isDryRun).print(
+    try LoggedText(logged: logged, isTimeGiven: meaning.clock != nil || clock != nil, offersUndo: !isDryRun).print(
       in: session, output)
   }
 }

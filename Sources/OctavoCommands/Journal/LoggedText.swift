@@ -4,17 +4,11 @@ internal import ReadingModel
 
 /// One line about a stored entry.
 struct LoggedText {
-  private let logged: LoggedEntry
-
+  let logged: LoggedEntry
   /// Whether the reader gave the time of day, which the line then has.
-  private let isTimeGiven: Bool
+  var isTimeGiven = false
   /// Whether what is unusual is said with how to undo it; not in a dry run.
-  private let offersUndo: Bool
-
-  /// A line about a stored entry.
-  init(_ logged: LoggedEntry, isTimeGiven: Bool = false, offersUndo: Bool = true) {
-    (self.logged, self.isTimeGiven, self.offersUndo) = (logged, isTimeGiven, offersUndo)
-  }
+  var offersUndo = true
 
   /// `Dune: page 120 of 412 (29%) · 30 pages today · 40 min · +theory · “the storm was him all along”`.
   /// - Parameter width: Columns of the terminal; nil if nothing is cut.

@@ -38,7 +38,7 @@ struct RateCommand: OctavoCommand {
     var book = try library.journal.rate(
       try library.books.book(meaning, session.console).id, rating, reading: reading, tags: meaning.tags)
     if let review = meaning.text { book = try library.journal.review(book.id, review, reading: reading) }
-    try session.print(Answer(ChangedBook(book)), as: output) { console in
+    try session.print(Answer(ChangedBook(book: book)), as: output) { console in
       console.print(
         "\(BookLine(book).titleAndByline): " + (rating.map(console.style.exact) ?? "unrated")
           + (meaning.text.map { ", reviewed, " + CapturedText.quoted($0, console.style, width: console.width) } ?? "")

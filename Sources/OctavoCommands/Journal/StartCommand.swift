@@ -70,7 +70,7 @@ struct StartCommand: OctavoCommand {
   }
 
   private func answer(_ book: BookSummary, on day: Day?, _ entry: EntryDraft?) -> Answer {
-    Answer(ChangedBook(book, .reading, on: day, text: entry?.text, hasPlace: entry?.place != nil))
+    Answer(ChangedBook(book: book, status: .reading, day: day, text: entry?.text, hasPlace: entry?.place != nil))
   }
 
   /// The book to start; a new one with `--author`, or with the reader's consent.

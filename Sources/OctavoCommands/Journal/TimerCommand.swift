@@ -102,7 +102,7 @@ struct TimerCommand: ParsableCommand {
       end.tags = meaning.tags
       end.visibility = visibility.value
       let logged = try library.journal.stopTimer(end)
-      try LoggedText(logged).print(in: session, output)
+      try LoggedText(logged: logged).print(in: session, output)
     }
   }
 

@@ -6,16 +6,10 @@ internal import ReadingModel
 
 /// The files of a new exporter that is a copy of another one.
 struct ExporterCopy {
-  private let name: String
-  private let original: RegisteredExporter
-  private let session: Session
-
-  /// A copy under a new name.
-  init(name: String, of original: RegisteredExporter, _ session: Session) {
-    self.name = name
-    self.original = original
-    self.session = session
-  }
+  /// The new name.
+  let name: String
+  let original: RegisteredExporter
+  let session: Session
 
   /// The files: for a built-in exporter, its templates and a manifest with it as the base; for an exporter in a folder,
   /// all its files.

@@ -4,14 +4,8 @@ internal import ReadingModel
 
 /// An exporter as lines for a terminal.
 struct ExporterPage {
-  private let registered: RegisteredExporter
-  private let width: Int?
-
-  /// The lines for an exporter, as wide as a console.
-  init(_ registered: RegisteredExporter, _ console: Console) {
-    self.registered = registered
-    width = console.width
-  }
+  let registered: RegisteredExporter
+  let width: Int?
 
   /// Everything about the exporter.
   var lines: [String] { summary() + optionLines(registered.exporter.options) }

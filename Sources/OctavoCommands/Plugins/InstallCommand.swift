@@ -35,7 +35,8 @@ extension PluginsCommand {
         replaces: replace, session.pluginEnvironment)
       let registered = installation.registered
       let (name, isProgram) = (registered.exporter.name, registered.kind == .program)
-      let lines = ExporterPage(registered, session.console).summary(isInstalled: false) + [contents(package)]
+      let page = ExporterPage(registered: registered, width: session.console.width)
+      let lines = page.summary(isInstalled: false) + [contents(package)]
       let trust = isProgram ? "a program that runs with your rights" : "templates, no program"
       lines.forEach(session.console.say)
       guard try ask.agrees(to: "install \(name) (\(trust))", in: "install \(name)", session) else {

@@ -42,11 +42,13 @@ extension PluginsCommand {
       }
       let files =
         if let from {
-          try ExporterCopy(name: name, of: try session.exporterCatalogue().exporter(named: from), session).files()
+          try ExporterCopy(
+            name: name, original: try session.exporterCatalogue().exporter(named: from), session: session
+          ).files()
         } else {
           ExporterStarter(name: name, language: external?.rawValue).files
         }
-      try NewExporterFolder(folder).write(files, session)
+      try NewExporterFolder(url: folder).write(files, session)
       let place = from == nil ? "" : " -o \(name)/"
       session.console.print(
         "\(DisplayText.line(folder.path(percentEncoded: false))) - try 'octavo export \(name)\(place)'")

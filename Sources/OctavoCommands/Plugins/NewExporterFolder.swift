@@ -22,12 +22,8 @@ struct NewFile {
 
 /// The folder of a new exporter.
 struct NewExporterFolder {
-  private let url: URL
-
-  /// A folder that does not exist yet.
-  init(_ url: URL) {
-    self.url = url
-  }
+  /// Where the folder will be.
+  let url: URL
 
   /// Writes the files and validates the manifest, above all its name.
   /// - Throws: `ProgramError` for an invalid name, ``FolderError`` if the folder cannot be written.

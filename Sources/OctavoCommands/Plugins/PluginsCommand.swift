@@ -89,7 +89,9 @@ struct PluginsCommand: ParsableCommand {
 
     func run(in session: Session) throws {
       let registered = try session.exporterCatalogue().exporter(named: name)
-      try session.print(Answer(registered), as: output) { $0.show(ExporterPage(registered, $0).lines) }
+      try session.print(Answer(registered), as: output) {
+        $0.show(ExporterPage(registered: registered, width: $0.width).lines)
+      }
     }
   }
 
@@ -112,7 +114,7 @@ struct PluginsCommand: ParsableCommand {
       let registered = try session.exporterCatalogue().exporter(named: name)
       let templates = try ExporterTemplates(of: registered, builtIn: session.program.templates).texts
       guard !templates.isEmpty else { throw NoTemplates(exporter: registered.exporter.name) }
-      let written = try TemplateFolder(URL(filePath: folder)).write(templates)
+      let written = try TemplateFolder(url: URL(filePath: folder)).write(templates)
       let count = written.new.counted("template")
       session.console.print("\(count) written to \(DisplayText.line(folder))")
       if written.kept > 0 { session.console.say("\(written.kept) already existed and were not changed") }

@@ -57,7 +57,7 @@ extension PluginsCommand {
         try AsyncBridge.runBlocking { [job] in try await job.run() }
       }
       session.console.printData(try folder.publish())
-      ExportText(report, exporter, audience: job.audience).printRemarks(session.console)
+      ExportText(report: report, exporter: exporter, audience: job.audience).printRemarks(session.console)
       if let templates {
         ExportCommand.reportUnusedTemplates(in: templates, templateLibrary, exporter, session.console)
       }
@@ -66,7 +66,7 @@ extension PluginsCommand {
     /// The exporter, and the named folder if that has only templates.
     private func named(_ session: Session) throws -> (RegisteredExporter, templates: URL?) {
       let here = URL(filePath: exporter, directoryHint: .isDirectory)
-      if !exporter.isEmpty, let owner = TemplateFolder(here).owner(among: session.program.exporters) {
+      if !exporter.isEmpty, let owner = TemplateFolder(url: here).owner(among: session.program.exporters) {
         return (try session.exporter(named: owner.name), here)
       }
       let reference = ExporterReference(exporter)

@@ -5,12 +5,8 @@ internal import PrivateFolders
 
 /// A folder of templates for the reader to edit.
 struct TemplateFolder {
-  private let url: URL
-
-  /// The folder at a path; may not exist yet.
-  init(_ url: URL) {
-    self.url = url
-  }
+  /// Where it is; may not exist yet.
+  let url: URL
 
   /// The exporter that the templates belong to, by their names such as `html-book.html`; nil if there are none or
   /// several, or if the folder has an exporter of its own.

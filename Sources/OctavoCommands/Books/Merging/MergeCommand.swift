@@ -51,7 +51,7 @@ struct MergeCommand: LibraryCommand {
   }
 
   func run(_ library: Library, in session: Session) throws {
-    if suspects { return try SuspectsAnswer(self, library, session).give() }
+    if suspects { return try SuspectsAnswer(command: self, library: library, session: session).give() }
     if split { return try splitBook(library, session) }
     let (kept, other) = (try library.books.find(books[0]), try library.books.find(books[1]))
     if separate {
@@ -66,16 +66,16 @@ struct MergeCommand: LibraryCommand {
   func merge(_ pairs: [BookPair], _ library: Library, _ session: Session) throws {
     let planned = asking.yes && !isDryRun ? nil : try library.books.merge(pairs, isDryRun: true)
     if let planned {
-      let preview = planned.flatMap { MergeText($0, session.console).preview }
+      let preview = planned.flatMap { $0.preview(session.console.style) }
       if isDryRun { return try answer(planned, session) { console in preview.forEach(console.print) } }
-      let action = planned.count == 1 ? MergeText(planned[0], session.console).action : "merge \(planned.count) pairs"
+      let action = planned.count == 1 ? planned[0].action : "merge \(planned.count) pairs"
       guard try asking.agrees(to: action, after: preview, session) else {
         return session.console.say("nothing was merged")
       }
     }
     let merged = try library.books.merge(pairs, confirmed: planned)
     try answer(merged, session) { console in
-      for merge in merged { console.print(MergeText(merge, console).result) }
+      for merge in merged { console.print(merge.result) }
       if merged.count == 1 { console.say("'octavo merge --split \(merged[0].kept.id.number)' parts them again") }
     }
   }

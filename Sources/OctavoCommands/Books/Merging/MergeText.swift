@@ -15,60 +15,51 @@ struct BookPairText {
   static func words(_ book: BookSummary) -> String { "\(BookLine(book).titleAndByline) (#\(book.id.number))" }
 }
 
-/// A merge in words.
-struct MergeText {
-  private let merge: BookMerge
-  private let style: Style
-
-  init(_ merge: BookMerge, _ console: Console) {
-    self.merge = merge
-    style = console.style
-  }
-
+extension BookMerge {
   private static func words(_ fields: [BookField]) -> String {
     fields.map { $0 == .custom ? "fields of your own" : $0.word }.joined(separator: ", ")
   }
 
-  private var books: String { "\(BookPairText.words(merge.other)) into \(BookPairText.words(merge.kept))" }
+  private var books: String { "\(BookPairText.words(other)) into \(BookPairText.words(kept))" }
 
   /// What merging does, for a question.
   var action: String { "merge \(books)" }
 
   /// The result in one line.
   var result: String {
-    "\(BookPairText.words(merge.other)): merged into \(BookPairText.words(merge.kept))"
+    "\(BookPairText.words(other)): merged into \(BookPairText.words(kept))"
   }
 
   /// What would change, over several lines.
-  var preview: [String] {
-    ["would merge \(books):"] + lines.map { "  " + $0 }
+  func preview(_ style: Style) -> [String] {
+    ["would merge \(books):"] + lines(style).map { "  " + $0 }
   }
 
-  private var lines: [String] {
+  private func lines(_ style: Style) -> [String] {
     var lines: [String] = []
-    if !merge.fields.isEmpty { lines.append("fills or extends: \(MergeText.words(merge.fields))") }
-    if !merge.droppedFields.isEmpty {
-      lines.append("keeps its own: \(MergeText.words(merge.droppedFields))")
+    if !fields.isEmpty { lines.append("fills or extends: \(BookMerge.words(fields))") }
+    if !droppedFields.isEmpty {
+      lines.append("keeps its own: \(BookMerge.words(droppedFields))")
     }
     let moved = [
-      counted(merge.movedReadingCount, "reading"), counted(merge.entryCount, "entry", "entries"),
-      counted(merge.holdingCount, "copy, loan or wish", "copies, loans and wishes"),
+      counted(movedReadingCount, "reading"), counted(entryCount, "entry", "entries"),
+      counted(holdingCount, "copy, loan or wish", "copies, loans and wishes"),
     ].compactMap(\.self)
     if !moved.isEmpty { lines.append("moves: \(moved.joined(separator: ", "))") }
-    if let joined = counted(merge.joinedReadingCount, "reading") {
+    if let joined = counted(joinedReadingCount, "reading") {
       lines.append("joins \(joined) with its counterpart")
     }
-    if let thoughts = counted(merge.thoughtCount, "other review or text", "other reviews and texts") {
-      lines.append("keeps \(thoughts) as \(merge.thoughtCount == 1 ? "a thought" : "thoughts")")
+    if let thoughts = counted(thoughtCount, "other review or text", "other reviews and texts") {
+      lines.append("keeps \(thoughts) as \(thoughtCount == 1 ? "a thought" : "thoughts")")
     }
-    for rating in merge.droppedRatings {
+    for rating in droppedRatings {
       lines.append("drops the rating \(style.text(rating)), as the joined reading has another one")
     }
-    if merge.droppedCopyCount > 0 {
-      lines.append("drops \(merge.droppedCopyCount.counted("copy", "copies")) without details, as the book has one")
+    if droppedCopyCount > 0 {
+      lines.append("drops \(droppedCopyCount.counted("copy", "copies")) without details, as the book has one")
     }
-    for shelf in merge.shelves { lines.append("goes on the shelf \(DisplayText.line(shelf))") }
-    if merge.isNowPrivate { lines.append("becomes private, as the other book is") }
+    for shelf in shelves { lines.append("goes on the shelf \(DisplayText.line(shelf))") }
+    if isNowPrivate { lines.append("becomes private, as the other book is") }
     return lines.isEmpty ? ["the other book adds nothing"] : lines
   }
 

@@ -5,13 +5,9 @@ internal import ReadingModel
 
 /// The answer of `octavo merge --suspects`: a list, questions, or merges.
 struct SuspectsAnswer {
-  private let command: MergeCommand
-  private let library: Library
-  private let session: Session
-
-  init(_ command: MergeCommand, _ library: Library, _ session: Session) {
-    (self.command, self.library, self.session) = (command, library, session)
-  }
+  let command: MergeCommand
+  let library: Library
+  let session: Session
 
   private var console: Console { session.console }
 
@@ -65,7 +61,7 @@ struct SuspectsAnswer {
         console.say(error.description)
         continue
       }
-      for merge in planned { MergeText(merge, console).preview.forEach(console.say) }
+      for merge in planned { merge.preview(console.style).forEach(console.say) }
       switch answer() {
       case .merge:
         merged += try library.books.merge([pair.pair], confirmed: planned)
@@ -96,7 +92,7 @@ struct SuspectsAnswer {
 
   private func report(_ merged: [BookMerge]) throws {
     try session.print(Answer("merged", merged), as: command.output, orElse: .message("nothing was merged")) { console in
-      for merge in merged { console.print(MergeText(merge, console).result) }
+      for merge in merged { console.print(merge.result) }
     }
   }
 }

@@ -4,12 +4,7 @@ internal import ReadingModel
 
 /// Courses as lines for a terminal.
 struct CourseText {
-  private let console: Console
-
-  /// Lines about courses on a console.
-  init(_ console: Console) {
-    self.console = console
-  }
+  let console: Console
 
   /// A line for each: `BIO 101, Trinity: 3 books, 1 owned, 1 on the wish list, 178.00 EUR`.
   func summaries(_ courses: [CourseLine]) -> [String] { courses.map(summary) }
@@ -63,14 +58,9 @@ extension CourseLine: Tabular {
 
 /// A book of a course, with the name of the course.
 struct NamedCourseBook: Tabular {
-  private let course: String
-  private let book: BookSummary
-  private let holding: Holding
-
-  init(course: String, _ courseBook: CourseLine.CourseBook) {
-    self.course = course
-    (book, holding) = (courseBook.book, courseBook.holding)
-  }
+  let course: String
+  let book: BookSummary
+  let holding: Holding
 
   static var columns: [Column<NamedCourseBook>] {
     Column("course", \.course)

@@ -28,11 +28,15 @@ struct CoursesCommand: LibraryCommand {
     let answer =
       words == nil
       ? Answer("courses", courses)
-      : Answer("books", courses.flatMap { course in course.books.map { NamedCourseBook(course: course.name, $0) } })
+      : Answer(
+        "books",
+        courses.flatMap { course in
+          course.books.map { NamedCourseBook(course: course.name, book: $0.book, holding: $0.holding) }
+        })
     let nothing = NoRows.message(
       "no courses yet - 'octavo wishes add BOOK --course \"BIO 101\"' sets the course of a book")
     try session.print(answer, as: output, orElse: nothing) { console in
-      let text = CourseText(console)
+      let text = CourseText(console: console)
       console.show(words == nil ? text.summaries(courses) : courses.flatMap(text.lines))
     }
   }

@@ -66,14 +66,14 @@ struct LibraryOptions: ParsableArguments {
   /// The named reader, else the one in the environment.
   static func choice(_ name: String?, _ session: Session) -> ReaderChoice {
     ReaderChoice(name ?? session.environment["OCTAVO_READER"].flatMap { $0.isEmpty ? nil : $0 }) {
-      try PassphraseSource(session).passphrase(of: $0)
+      try PassphraseSource(session: session).passphrase(of: $0)
     }
   }
 
   /// The same without asking: a passphrase is only read from a file.
   static func silentChoice(_ name: String?, _ session: Session) -> ReaderChoice {
     ReaderChoice(name ?? session.environment["OCTAVO_READER"].flatMap { $0.isEmpty ? nil : $0 }) { _ in
-      try PassphraseSource(session).storedPassphrase()
+      try PassphraseSource(session: session).storedPassphrase()
     }
   }
 

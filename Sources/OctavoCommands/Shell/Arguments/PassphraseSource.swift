@@ -2,14 +2,9 @@ internal import Foundation
 
 /// The source of a reader's passphrase: a file named by the environment, else the keyboard, never the command line.
 struct PassphraseSource {
-  private let session: Session
+  let session: Session
   /// Names a file with the passphrase in its first line; may be `/dev/fd/3`.
   static let variable = "OCTAVO_PASSPHRASE_FILE"
-
-  /// A source for a command of a session.
-  init(_ session: Session) {
-    self.session = session
-  }
 
   /// The passphrase in the file named by the environment, if any; does not ask.
   /// - Throws: ``InputFileError`` if the file cannot be read.

@@ -5,12 +5,7 @@ internal import ReadingModel
 /// Bash inserts a reply verbatim, in place of the text after the last unquoted colon or equals sign (`COMP_WORDBREAKS`,
 /// Bash Reference Manual §5.2). Not `compgen -W`: it would run a command in a title.
 struct BashReply {
-  private let line: TypedLine
-
-  /// Replies for a line.
-  init(_ line: TypedLine) {
-    self.line = line
-  }
+  let line: TypedLine
 
   /// The text to insert for a candidate.
   func text(_ candidate: Completion.Candidate) -> String {

@@ -5,23 +5,15 @@ struct ManualPage {
   /// The name of the page: `octavo` or `octavo-log`.
   let name: String
   private let command: CommandDefinition
-  private let groups: [(name: String, commands: [CommandDefinition])]
+  private var groups: [(name: String, commands: [CommandDefinition])] = []
 
   /// The file name.
   var fileName: String { "\(name).1" }
 
-  private init(
-    _ name: String, _ command: CommandDefinition, groups: [(name: String, commands: [CommandDefinition])] = []
-  ) {
-    self.name = name
-    self.command = command
-    self.groups = groups
-  }
-
   /// The page of a command.
   static func of(_ command: any ParsableCommand.Type) throws -> ManualPage {
     let definition = try CommandDefinition.of(command)
-    return ManualPage("octavo-\(definition.commandName)", definition)
+    return ManualPage(name: "octavo-\(definition.commandName)", command: definition)
   }
 
   /// The page of the program, with a line for every command.
@@ -29,7 +21,8 @@ struct ManualPage {
     let groups = try Octavo.configuration.groupedSubcommands.map { group in
       (group.name, try group.subcommands.filter { $0.configuration.shouldDisplay }.map(CommandDefinition.of))
     }
-    return ManualPage("octavo", try CommandDefinition.of(Octavo.self), groups: groups.filter { !$0.1.isEmpty })
+    return ManualPage(
+      name: "octavo", command: try CommandDefinition.of(Octavo.self), groups: groups.filter { !$0.1.isEmpty })
   }
 
   /// All pages.

@@ -4,14 +4,9 @@ internal import ReadingModel
 
 /// An error to be reported to the reader.
 struct Failure {
-  private let error: any Error
-  private let arguments: [String]
-
-  /// A failure of the command with these arguments.
-  init(_ error: any Error, of arguments: [String]) {
-    self.error = error
-    self.arguments = arguments
-  }
+  let error: any Error
+  /// The arguments of the command that failed.
+  let arguments: [String]
 
   /// Reports the error and ends the process: the only place where errors become messages and exit codes.
   func end(_ console: Console) -> Never {

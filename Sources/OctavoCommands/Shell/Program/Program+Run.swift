@@ -25,7 +25,7 @@ extension Program {
         try perform(arguments, environment, console)
       }
     } catch {
-      Failure(error, of: arguments).end(console)
+      Failure(error: error, arguments: arguments).end(console)
     }
     Interruption.endIfStopped(console)
     Glibc.exit(ExitStatus.done.rawValue)
@@ -82,7 +82,7 @@ extension Program {
       try command.run(in: session)
     } catch let error where arguments != typed {
       // Report the error for the arguments as they were parsed.
-      Failure(error, of: arguments).end(console)
+      Failure(error: error, arguments: arguments).end(console)
     }
   }
 
@@ -157,11 +157,11 @@ extension Program {
     if [["--help"], ["-h"], ["help"]].contains(arguments) { return FirstHelp.lines }
     if arguments == ["help", "phrases"] { return PhrasesHelp.lines }
     if arguments == ["help", "all"] {
-      return [Octavo.helpMessage()] + AliasHelp(try Program.settings(environment, toleratingErrors: true).aliases).lines
+      return try [Octavo.helpMessage()] + Program.settings(environment, toleratingErrors: true).aliases.help
     }
     guard arguments.count == 3, arguments[0] == "export", ["--help", "-h"].contains(arguments[2]) else { return nil }
     return try session(environment, console).exporterCatalogue().registry.find(arguments[1]).map {
-      ExporterPage($0, console).help
+      ExporterPage(registered: $0, width: console.width).help
     }
   }
 }

@@ -84,7 +84,7 @@ struct InboxLine {
   private func log(_ kind: Entry.Kind, _ meaning: Meaning, in book: BookSummary) throws -> String {
     let logged = try library.journal.log(EntryDraft(kind, meaning, on: try moment(meaning)), in: book.id)
     // 'octavo undo' would undo the last line, which may be another one.
-    let text = LoggedText(logged, offersUndo: false)
+    let text = LoggedText(logged: logged, offersUndo: false)
     let (today, style) = (session.now.day, session.console.style)
     let remarks = text.remarks(today: today, style)
     if logged.isRepeated { return ([DisplayText.line(book.title)] + remarks).joined(separator: ": ") }

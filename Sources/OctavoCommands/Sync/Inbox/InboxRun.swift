@@ -114,7 +114,7 @@ struct InboxRun {
     do {
       var batch = ImportBatch(.builtIn, only: importer, uids: library.uidSource)
       try batch.add(file: bytes, name: file.name)
-      if !isDryRun { try SafetyBackup(session).make(of: library, before: batch.expectedCount) }
+      if !isDryRun { try SafetyBackup(session: session).make(of: library, before: batch.expectedCount) }
       let files = batch.parts.map { IncomingFile($0, session.visibility) }
       let merged = try library.imports.merge(files, named: file.name, isDryRun: isDryRun)
       let lines = ImportReport(batch, merged, today: session.now.day, isDryRun: isDryRun).lines(withEveryRow: false)

@@ -182,8 +182,9 @@ struct ExportCommand: OctavoCommand {
     if !job.isDryRun { try hooks.before([Event(job)]) }
     let report = try ExportCommand.mapErrors(exporter) { try AsyncBridge.runBlocking { try await job.run() } }
     if !job.isDryRun { publicExport?.remember(session.console) }
-    try ExportText(report, exporter, audience: job.audience, isDiff ? publicExport : nil)
-      .print(in: session, output)
+    try ExportText(
+      report: report, exporter: exporter, audience: job.audience, publicExport: isDiff ? publicExport : nil
+    ).print(in: session, output)
     if let samples = try SampleRemark(job, of: library, in: session) { session.console.say(samples.sentence) }
     if let parts = PrivateContents(job) { parts.lines(command: command(of: registered)).forEach(session.console.say) }
     if !job.isDryRun { hooks.after(Event(job, report)) }

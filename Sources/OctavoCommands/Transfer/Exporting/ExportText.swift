@@ -9,20 +9,11 @@ struct ExportText {
   /// The longest line if the width of the output is unknown.
   private static let pipeColumns = 100
 
-  private let report: ExportReport
-  private let exporter: Exporter
-  private let audience: Audience
-  private let publicExport: PublicExport?
-
-  /// The text for a report.
-  ///
-  /// - Parameter publicExport: What becomes public for the first time, if it is to be listed.
-  init(_ report: ExportReport, _ exporter: Exporter, audience: Audience, _ publicExport: PublicExport? = nil) {
-    self.report = report
-    self.exporter = exporter
-    self.audience = audience
-    self.publicExport = publicExport
-  }
+  let report: ExportReport
+  let exporter: Exporter
+  let audience: Audience
+  /// What becomes public for the first time, if it is to be listed.
+  var publicExport: PublicExport?
 
   /// Prints the export itself if it is text for standard output, else its destination; the rest goes to standard error.
   func print(in session: Session, _ output: OutputOptions) throws {

@@ -27,16 +27,10 @@ struct RoundTrip: Sendable {
     }
   }
 
-  private let exporter: Exporter
-  private let snapshot: Snapshot
-  private let session: Session
-
-  /// A round trip of a library.
-  init(_ exporter: Exporter, of snapshot: Snapshot, _ session: Session) {
-    self.exporter = exporter
-    self.snapshot = snapshot
-    self.session = session
-  }
+  let exporter: Exporter
+  /// The library.
+  let snapshot: Snapshot
+  let session: Session
 
   /// Whether the exporter claims to be lossless, so that a round trip must succeed.
   static func isClaimed(by exporter: Exporter) -> Bool {

@@ -89,7 +89,7 @@ struct ImportCommand: OctavoCommand {
     if let format = words.formatAlone { throw ArgumentError.noFileToImport(format: format) }
     let chosen = try importer(named: words.format ?? from)
     let encoding = try encoding.map { try CharacterEncoding(named: $0) }
-    let progress = ImportProgress(session.console)
+    let progress = ImportProgress(console: session.console)
     // Open the library only now: its own file may be in a folder that is read, see `octavo_file_begin`.
     let uids = UIDSource.random(unixMilliseconds: session.now.unixMilliseconds)
     var batch: ImportBatch
@@ -103,7 +103,7 @@ struct ImportCommand: OctavoCommand {
       throw document(among: words.paths, session).map(UnimportedError.document) ?? error
     }
     let library = try library.open(session)
-    if !isDryRun, !hasNoBackup { try SafetyBackup(session).make(of: library, before: batch.expectedCount) }
+    if !isDryRun, !hasNoBackup { try SafetyBackup(session: session).make(of: library, before: batch.expectedCount) }
     let merged = try merge(&batch, named: words.name, into: library, progress, session)
     let report = ImportReport(batch, merged, today: session.now.day, isDryRun: isDryRun)
     try session.print(Answer(json: report.facts), as: output) { console in

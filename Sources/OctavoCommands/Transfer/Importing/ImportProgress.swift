@@ -2,12 +2,7 @@ internal import Presentation
 
 /// The progress of an import, on a terminal.
 struct ImportProgress {
-  private let console: Console
-
-  /// The progress of one import.
-  init(_ console: Console) {
-    self.console = console
-  }
+  let console: Console
 
   /// Shows which file is being read.
   func show(reading path: String) {

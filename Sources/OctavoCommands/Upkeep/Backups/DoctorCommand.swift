@@ -40,7 +40,7 @@ struct DoctorCommand: OctavoCommand {
     if makesRoundTrip, let library = doctorReport.intactLibrary {
       let exporters = try ExporterRegistry(builtIn: session.program.exporters).all.map(\.exporter)
       for exporter in exporters where RoundTrip.isClaimed(by: exporter) {
-        let trip = RoundTrip(exporter, of: try library.snapshot(), session)
+        let trip = RoundTrip(exporter: exporter, snapshot: try library.snapshot(), session: session)
         trips.append(try AsyncBridge.runBlocking { try await trip.outcome() })
       }
     }

@@ -7,12 +7,7 @@ struct SafetyBackup {
   /// From this number of books on, an import is large.
   static let leastBookCount = 500
 
-  private let session: Session
-
-  /// Backups of a session.
-  init(_ session: Session) {
-    self.session = session
-  }
+  let session: Session
 
   /// Backs up a library before an import of so many books, if the import is large and the library is not empty.
   func make(of library: Library, before bookCount: Int) throws {

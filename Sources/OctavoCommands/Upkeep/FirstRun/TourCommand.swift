@@ -26,7 +26,7 @@ struct TourCommand: OctavoCommand {
   func run(in session: Session) throws {
     let console = session.console
     let steps = TourStep.all(in: session.now.day.year)
-    let folder = TourFolder(session.places)
+    let folder = TourFolder(url: session.places.tour)
     if clear {
       let wasStarted = folder.stepsTaken != nil
       try folder.remove()

@@ -8,12 +8,8 @@ internal import ReadingModel
 ///
 /// The tour's commands use this folder for all of Octavo's paths, so that nothing else is read or written.
 struct TourFolder {
-  private let url: URL
-
-  /// The folder; may not exist yet.
-  init(_ places: XDGPaths) {
-    url = places.tour
-  }
+  /// Where it is; may not exist yet.
+  let url: URL
 
   /// The path of the folder.
   var path: String { url.path(percentEncoded: false) }

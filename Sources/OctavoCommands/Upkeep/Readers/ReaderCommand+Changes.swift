@@ -67,7 +67,7 @@ extension ReaderCommand {
 
     func run(_ library: Library, in session: Session) throws {
       guard let name = library.reader?.name else { throw ReaderChangeError.noOtherReader }
-      let words = remove ? nil : try PassphraseSource(session).newPassphrase(from: file)
+      let words = remove ? nil : try PassphraseSource(session: session).newPassphrase(from: file)
       guard remove || words != nil else { throw ReaderChangeError.noNewPassphrase }
       guard !remove || library.reader?.hasPassphrase ?? false else { throw ReaderError.hasNone(name: name) }
       _ = try library.readers.setPassphrase(words)
