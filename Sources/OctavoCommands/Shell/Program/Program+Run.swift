@@ -111,8 +111,8 @@ extension Program {
   /// The options of ArgumentParser that describe all commands.
   private static let optionsOfRoot: Set = ["--help-hidden", "--experimental-dump-help", "--generate-completion-script"]
 
-  /// The type that parses the arguments: the command they begin with, the overview if they begin with none, and the root
-  /// for unknown words and for options about all commands.
+  /// The type that parses the arguments: the command they begin with, the overview if they begin with none, and the
+  /// root for unknown words and for options about all commands.
   static func parser(of arguments: [String]) -> (any ParsableCommand.Type, [String]) {
     guard let first = arguments.first, !first.hasPrefix("-") || optionsOfRoot.contains(first) else {
       return (OverviewCommand.self, arguments)
