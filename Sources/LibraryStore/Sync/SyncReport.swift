@@ -56,6 +56,8 @@ package struct SyncedItem: Hashable, Sendable {
   package var field: String?
   /// The device that is concerned.
   package var device: String?
+  /// How many of its entries stay removed, of a restored thing.
+  package var removedEntryCount = 0
 }
 
 /// Counts of changed things by kind.

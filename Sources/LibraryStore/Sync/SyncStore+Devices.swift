@@ -11,18 +11,38 @@ extension SyncStore {
       guard let table = child ?? SyncTable.all.first(where: { $0.table == change.table }), table.hasUID else { return }
       rows.append((table, change.first, child == nil ? change.uid : nil))
     }
-    let own = Set(try String.fetchAll(db, sql: "SELECT DISTINCT device FROM main.syncFile WHERE isOwn"))
-    for (table, id, uid) in rows {
-      let known =
-        try uid ?? String.fetchOne(db, sql: "SELECT uid FROM main.\(table.table) WHERE id = ?", arguments: [id])
-      guard let known, let item = try item(known),
-        let newest = item.fields.values.map(\.stamp).filter({ $0.device != "0" }).max(), !own.contains(newest.device)
-      else { continue }
-      return try String.fetchOne(
-        db, sql: "SELECT deviceName FROM main.syncFile WHERE device = ? ORDER BY made DESC", arguments: [newest.device])
-        ?? newest.device
+    let uids = try rows.compactMap { table, id, uid in
+      try uid ?? String.fetchOne(db, sql: "SELECT uid FROM main.\(table.table) WHERE id = ?", arguments: [id])
+    }
+    // What was removed here may have come back with an entry that another device added.
+    for uid in try uids + entryUIDs(of: uids) {
+      if let device = try otherDevice(writing: uid) { return device }
     }
     return nil
+  }
+
+  /// The uids of the entries of some readings and books.
+  private func entryUIDs(of owners: [String]) throws -> [String] {
+    try String.fetchAll(
+      db,
+      sql: """
+        WITH owner AS (SELECT value AS uid FROM json_each(?))
+        SELECT entry.uid FROM main.entry JOIN main.reading ON reading.id = entry.readingId
+          JOIN main.book ON book.id = reading.bookId
+        WHERE reading.uid IN (SELECT uid FROM owner) OR book.uid IN (SELECT uid FROM owner)
+        """, arguments: ["[" + owners.map { JSON.text($0).canonical }.joined(separator: ",") + "]"])
+  }
+
+  /// The name of the other device that wrote the newest fact about a thing; nil if there is none.
+  private func otherDevice(writing uid: String) throws -> String? {
+    let stamps = try item(uid)?.fields.values.map(\.stamp).filter { $0.device != "0" } ?? []
+    guard let newest = stamps.max() else { return nil }
+    let file = try Row.fetchOne(
+      db, sql: "SELECT deviceName, isOwn FROM main.syncFile WHERE device = ? ORDER BY isOwn DESC, made DESC",
+      arguments: [newest.device])
+    guard let file else { return newest.device }
+    let isOwn: Bool = try file["isOwn"]
+    return isOwn ? nil : try file["deviceName"] as String
   }
 
   private func item(_ uid: String) throws -> Item? {

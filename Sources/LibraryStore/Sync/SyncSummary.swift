@@ -15,13 +15,37 @@ struct SyncSummary {
       }
       report.joined[item.kind, default: []].append(try named(view.one(one)).title)
     }
-    for uid in view.revived.subtracting(before.revived) where facts.items[uid].map({ !$0.isAlive }) ?? false {
-      report.restored.append(try named(uid))
-    }
-    for uid in touched where restoredAlone(uid, before) { report.restored.append(try named(uid)) }
+    try describeRestored(&report, since: before, touched)
     for loan in view.closedLoans.subtracting(before.closedLoans) { report.closedLoans.append(try named(loan)) }
     for conflict in conflicts(of: nil) where touched.contains(conflict.uid) {
       report.conflicts.append(try named(conflict.uid, field: conflict.field, device: conflict.shown.stamp.device))
+    }
+  }
+
+  /// Names what is shown again. What belongs to a restored thing is not named beside it.
+  private func describeRestored(_ report: inout SyncReport, since before: View, _ touched: Set<String>) throws {
+    var restored = view.revived.subtracting(before.revived).filter { uid in
+      facts.items[uid].map { !$0.isAlive } ?? false
+    }
+    for uid in touched where restoredAlone(uid, before) { restored.insert(view.one(uid)) }
+    for uid in restored.sorted() where owners(of: uid).allSatisfy({ !restored.contains($0) }) {
+      var item = try named(uid)
+      item.removedEntryCount = removedEntryCount(of: uid, before)
+      report.restored.append(item)
+    }
+  }
+
+  /// The uids of what a thing belongs to: of an entry, its reading and its book.
+  private func owners(of uid: String) -> [String] {
+    let values = view.values(uid, facts)
+    return ["reading", "book"].compactMap { values[$0]?.text }.flatMap { [$0] + owners(of: $0) }
+  }
+
+  /// How many entries of a thing were shown before, and stay removed.
+  private func removedEntryCount(of uid: String, _ before: View) -> Int {
+    facts.items.count { entry, item in
+      item.kind == "entry" && !item.isAlive && !view.isVisible(view.one(entry))
+        && before.isVisible(before.one(entry)) && owners(of: entry).contains(uid)
     }
   }
 

@@ -41,8 +41,11 @@ struct SyncAddress {
 
   var isFolder: Bool { git == nil }
 
-  /// Whether other devices use the same address.
-  var isOnNetwork: Bool { git != nil && !text.hasPrefix("/") }
+  /// What another device connects to, for a command to type.
+  var onOtherDevices: String {
+    guard let git else { return "FOLDER" }
+    return text.hasPrefix("/") ? "REPOSITORY" + text.dropFirst(git.remote.count) : DisplayText.line(text).shellWord
+  }
 
   /// The named place, or all of the library's.
   static func named(_ typed: String?, in library: Library) throws -> [SyncAddress] {

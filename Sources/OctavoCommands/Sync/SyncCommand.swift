@@ -145,8 +145,7 @@ struct SyncCommand: ParsableCommand {
         session.console.printSentence(line)
       }
       if report.isNewPlace, report.senders.isEmpty, !isDryRun {
-        let other = address.isOnNetwork ? DisplayText.line(address.text).shellWord : "FOLDER"
-        session.console.say("on another device, run: octavo sync \(other)")
+        session.console.say("on another device, run: octavo sync \(address.onOtherDevices)")
       }
     }
   }

@@ -102,11 +102,15 @@ enum SyncText {
 
   private static func restored(_ item: SyncedItem) -> String {
     let title = DisplayText.line(item.title)
-    guard item.kind == "entry", let number = item.number else {
-      return "\(title): removed on one device, changed on another"
+    let removed = "removed on one device, changed on another"
+    if item.kind == "entry", let number = item.number {
+      return "entry \(number) (\(title)): \(removed) - 'octavo remove --entry \(number)' removes it"
     }
-    return "entry \(number) (\(title)): removed on one device, changed on another - "
-      + "'octavo remove --entry \(number)' removes it"
+    let count = item.removedEntryCount
+    let stays = count == 1 ? "stays" : "stay"
+    let left = count == 0 ? "" : "; \(count.counted("entry", "entries")) \(stays) removed"
+    guard item.kind == "book", let number = item.number else { return "\(title): \(removed)\(left)" }
+    return "\(title): \(removed)\(left) - 'octavo remove \(number)' removes the book"
   }
 
   /// `22 books, 212 entries, 1 rating`.

@@ -115,6 +115,29 @@ struct SyncTests {
     }
   }
 
+  @Test("a book removed on one and read on is reported once, with what stays removed; undo names the device")
+  func removedBook() throws {
+    try SyncWorld.with { world in
+      let (a, b) = (try Library.fresh(), try Library.fresh())
+      let emma = try a.adding("Emma")
+      try a.journal.log("10", in: emma, on: "2025-08-01", "first")
+      try world.meet([(a, "a"), (b, "b")])
+      let entryCount = try a.journal.entries().count
+      _ = try world.later(b).books.remove(b.books.find("emma").id)
+      try world.later(a).journal.log("60", in: emma, on: "2025-08-12")
+      try world.sync(a, "a")
+      for (library, name) in [(b, "b"), (a, "a")] {
+        let report = try world.sync(library, name)
+        #expect(report.restored.map(\.kind) == ["book"] && report.restored.map(\.title) == ["Emma"])
+        #expect(report.restored.map(\.removedEntryCount) == [entryCount])
+      }
+      try world.meet([(a, "a"), (b, "b")])
+      #expect(try b.journal.entries().count == 1)
+      let undone = #expect(throws: HistoryError.self) { try world.later(b).history.undo() }
+      #expect(undone == .changedOn(device: "a", words: "remove Emma by Someone"))
+    }
+  }
+
   @Test("a book added, read and finished on both is one, with one reading and one end")
   func joined() throws {
     try SyncWorld.with { world in
