@@ -78,7 +78,8 @@ extension TemplateValue {
   /// The value as a cell of a CSV table.
   var csvCell: CSVCell {
     switch self {
-    case .text(let text): .text(text)
+    // A negative number is not a formula.
+    case .text(let text): text.hasPrefix("-") && Double(text) != nil ? .plain(text) : .text(text)
     case .number(let number): .plain(String(number))
     case .flag(let flag): .plain(flag ? "yes" : nil)
     case .absent, .list, .object: .plain(nil)

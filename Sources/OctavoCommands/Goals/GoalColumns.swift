@@ -1,3 +1,4 @@
+internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
@@ -13,16 +14,38 @@ extension NumberedGoal: Tabular {
     Column("to", \.progress.last)
     Column("query") { $0.goal.query.isEmpty ? nil : $0.goal.query }
     Column("isOn", \.goal.isOn)
-    Column("count", \.progress.count)
-    Column("percent") { $0.progress.count * 100 / $0.goal.amount }
+    Column("count") { $0.amount($0.progress.count) }
+    Column("percent", \.progress.percent)
     Column("isReached", \.progress.isReached)
-    Column("ahead", \.progress.ahead)
-    Column("forecast", \.progress.forecast)
+    Column("ahead") { $0.amount($0.progress.ahead) }
+    Column("forecast") { $0.amount($0.progress.forecast) }
     Column("forecastDay", \.progress.forecastDay)
     Column("days", \.progress.dayCount)
     Column("daysBegun", \.progress.begunDayCount)
-    Column("evenPace", \.progress.even)
+    Column("evenPace") { $0.amount($0.progress.even) }
     Column("countsAbandoned", \.progress.countsAbandoned)
     Column.pages { $0.goal.measure == .pages ? $0.progress.statistics.pages : nil }
+  }
+}
+
+extension NumberedGoal {
+  fileprivate func amount(_ count: Int?) -> GoalAmount? { count.map { GoalAmount(count: $0, measure: goal.measure) } }
+}
+
+/// An amount in the unit of its goal: a whole number, or hours with up to two decimals.
+private struct GoalAmount: CellValue {
+  /// Minutes for a goal in hours.
+  let count: Int
+  let measure: Goal.Measure
+
+  private var hundredths: Int { Int((Double(count) / 0.6).rounded()) }
+
+  var cell: TemplateValue {
+    measure == .hours ? .text(Decimals.text(hundredths: hundredths)) : .number(count)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if measure == .hours { try container.encode(Double(hundredths) / 100) } else { try container.encode(count) }
   }
 }

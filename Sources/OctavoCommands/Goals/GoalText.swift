@@ -36,7 +36,7 @@ struct GoalText {
 
   /// The goal in one line, for a list of many things: `███··  18 of 24, 3 behind  24 books in 2026`.
   var line: String {
-    let facts = "\(goalProgress.count.grouped) of \(goal.amount.grouped), \(pace)  "
+    let facts = "\(amount(goalProgress.count)) of \(amount(goalProgress.target)), \(pace)  "
     let name = DisplayText.line(goal.name)
     let columns = console.width.map { max(12, $0 - GoalText.barColumns - facts.count - 2) }
     return (bar.isEmpty ? "" : bar + "  ") + facts
@@ -45,18 +45,23 @@ struct GoalText {
 
   private static let barColumns = 24
 
-  private static func counted(_ count: Int, _ measure: Goal.Measure) -> String {
-    "\(count.grouped) \(Goal.noun(count, measure))"
+  /// `1,500`, or `1 h 30 min` for a goal in hours.
+  private func amount(_ count: Int) -> String {
+    goal.measure == .hours ? Duration.spokenText(minutes: count) : count.grouped
+  }
+
+  /// `1,500 pages`, or `1 h 30 min` for a goal in hours.
+  private func counted(_ count: Int) -> String {
+    goal.measure == .hours ? amount(count) : "\(count.grouped) \(Goal.noun(count))"
   }
 
   private var bar: String {
-    let fraction = min(1, Double(goalProgress.count) / Double(goal.amount))
+    let fraction = min(1, Double(goalProgress.count) / Double(goalProgress.target))
     return paint.accent(console.style.bar(fraction, columns: GoalText.barColumns))
   }
 
   private var progress: String {
-    let percent = goalProgress.count * 100 / goal.amount
-    return "\(goalProgress.count.grouped) of \(goal.amount.grouped) (\(percent)%)"
+    "\(amount(goalProgress.count)) of \(amount(goalProgress.target)) (\(goalProgress.percent)%)"
   }
 
   private var days: String { style.text(DayRange(from: goalProgress.first, to: goalProgress.last)) }
@@ -65,19 +70,18 @@ struct GoalText {
   private var pace: String {
     if !goalProgress.hasBegun { return "starts \(style.text(goalProgress.first))" }
     if goalProgress.isReached { return "reached" }
-    if goalProgress.isOver { return "missed by \(GoalText.counted(goalProgress.left, goal.measure))" }
+    if goalProgress.isOver { return "missed by \(counted(goalProgress.left))" }
     if goalProgress.ahead == 0 { return "on pace" }
-    return goalProgress.ahead > 0 ? "\(goalProgress.ahead.grouped) ahead" : "\((-goalProgress.ahead).grouped) behind"
+    return goalProgress.ahead > 0 ? "\(amount(goalProgress.ahead)) ahead" : "\(amount(-goalProgress.ahead)) behind"
   }
 
   private var forecast: String? {
     guard goalProgress.hasBegun, !goalProgress.isOver else { return nil }
-    guard let total = goalProgress.forecast else { return needed }
-    let so = "\(GoalText.counted(goalProgress.count, goal.measure)) in \(goalProgress.begunDayCount.counted("day"))"
-    guard goalProgress.dayCount > 1 else { return nil }
-    var text = "\(so): at that pace \(total.grouped) by \(style.text(goalProgress.last))"
+    guard let total = goalProgress.forecast, goalProgress.dayCount > 1 else { return needed }
+    let so = "\(counted(goalProgress.count)) in \(goalProgress.begunDayCount.counted("day"))"
+    var text = "\(so): at that pace \(amount(total)) by \(style.text(goalProgress.last))"
     if let day = goalProgress.forecastDay, day > goalProgress.last {
-      text += ", \(goal.amount.grouped) by \(style.text(day))"
+      text += ", \(amount(goalProgress.target)) by \(style.text(day))"
     }
     return [text, needed].compactMap { $0 }.joined(separator: "; ")
   }
@@ -87,19 +91,18 @@ struct GoalText {
     guard !goalProgress.isReached, goalProgress.left > 0 else { return nil }
     let days = goalProgress.leftDayCount + 1
     if goal.measure == .hours || goal.measure == .minutes {
-      let minutes = goal.amount * (goal.measure == .hours ? 60 : 1) - goalProgress.statistics.minutes
-      let each = Duration.spokenText(minutes: (minutes + days - 1) / days)
+      let each = Duration.spokenText(minutes: (goalProgress.left + days - 1) / days)
       return days == 1 ? "\(each) to go today" : "\(each) a day to go"
     }
     if goal.measure == .days, goalProgress.left > days {
-      return "out of reach, \(GoalText.counted(goalProgress.left, goal.measure)) to go in \(days.counted("day"))"
+      return "out of reach, \(counted(goalProgress.left)) to go in \(days.counted("day"))"
     }
     if goalProgress.left >= days, goal.measure != .days {
       let each = (goalProgress.left + days - 1) / days
       return days == 1
-        ? "\(GoalText.counted(each, goal.measure)) to go today" : "\(GoalText.counted(each, goal.measure)) a day to go"
+        ? "\(counted(each)) to go today" : "\(counted(each)) a day to go"
     }
-    return "\(GoalText.counted(goalProgress.left, goal.measure)) to go in \(days.counted("day"))"
+    return "\(counted(goalProgress.left)) to go in \(days.counted("day"))"
   }
 
   /// What the count is based on.

@@ -8,7 +8,7 @@ public struct Goal: Hashable, Sendable {
     case readings
     /// Pages read.
     case pages
-    /// Full hours of reading or listening.
+    /// Hours of reading or listening; every minute counts.
     case hours
     /// Minutes of reading or listening.
     case minutes

@@ -8,8 +8,10 @@ package struct GoalProgress: Hashable, Sendable {
   package let first: Day
   /// The last day that counts.
   package let last: Day
-  /// The amount counted in these days.
+  /// The amount counted in these days; minutes for a goal in hours.
   package let count: Int
+  /// The goal's amount in the unit of ``count``.
+  package let target: Int
   /// The statistics the count is from.
   package let statistics: ReadingStatistics
   /// Whether abandoned readings count.
@@ -27,6 +29,7 @@ package struct GoalProgress: Hashable, Sendable {
     self.statistics = statistics
     self.countsAbandoned = countsAbandoned
     count = GoalProgress.count(goal.measure, statistics, withAbandoned: countsAbandoned)
+    target = goal.measure == .hours ? goal.amount * 60 : goal.amount
   }
 
   private static func count(
@@ -36,15 +39,16 @@ package struct GoalProgress: Hashable, Sendable {
     case .books: withAbandoned ? statistics.endedBookCount : statistics.finishedBookCount
     case .readings: statistics.finishedCount + (withAbandoned ? statistics.abandonedCount : 0)
     case .pages: statistics.pages.total
-    case .hours: statistics.minutes / 60
-    case .minutes: statistics.minutes
+    case .hours, .minutes: statistics.minutes
     case .authors: statistics.newAuthors.count
     case .days: statistics.readDayCount
     }
   }
 
+  /// The count in percent of the target, rounded down.
+  package var percent: Int { count * 100 / target }
   /// Whether the target is reached.
-  package var isReached: Bool { count >= goal.amount }
+  package var isReached: Bool { count >= target }
   /// Whether its period is over.
   package var isOver: Bool { today > last }
   /// Whether its period has begun.
@@ -61,7 +65,7 @@ package struct GoalProgress: Hashable, Sendable {
   }
 
   /// The amount an even pace would reach by tonight, rounded down.
-  package var even: Int { goal.amount * begunDayCount / max(1, dayCount) }
+  package var even: Int { target * begunDayCount / max(1, dayCount) }
   /// How far the count is above an even pace; negative if below.
   package var ahead: Int { count - even }
 
@@ -75,12 +79,12 @@ package struct GoalProgress: Hashable, Sendable {
   /// The day on which the pace so far reaches the goal; nil once it is reached, or without a forecast.
   package var forecastDay: Day? {
     guard forecast != nil, !isReached else { return nil }
-    let days = (goal.amount * begunDayCount + count - 1) / count
+    let days = (target * begunDayCount + count - 1) / count
     return first.adding(days: days - 1)
   }
 
   /// The days left after today.
   package var leftDayCount: Int { isOver ? 0 : dayCount - begunDayCount }
   /// The amount left to read.
-  package var left: Int { max(0, goal.amount - count) }
+  package var left: Int { max(0, target - count) }
 }

@@ -38,12 +38,24 @@ struct GoalTests {
     let all = try library.statistics.table(Query(), StatisticsTable.Request(period: DayRange(Day("2025")))).whole
     for (text, count) in [
       ("9 books in 2025", all.finishedBookCount), ("9 readings in 2025", all.finishedCount),
-      ("9 pages in 2025", all.pages.total), ("9 hours in 2025", all.minutes / 60), ("9 minutes in 2025", all.minutes),
+      ("9 pages in 2025", all.pages.total), ("9 hours in 2025", all.minutes), ("9 minutes in 2025", all.minutes),
       ("9 new authors in 2025", all.newAuthors.count), ("9 days in 2025", all.readDayCount),
     ] {
       #expect(try library.goals.add(phrase(text)).progress.count == count, "\(text)")
     }
     #expect(all.pages.total > 0 && all.readDayCount > 0)
+  }
+
+  @Test("in hours count every minute")
+  func hours() throws {
+    let library = try Library.fresh()
+    let emma = try library.adding("Emma")
+    var draft = EntryDraft(.progress, on: try Day("2025-08-10"))
+    draft.minutes = 50
+    _ = try library.journal.log(draft, in: emma)
+    let progress = try library.goals.add(phrase("1 hour in 2025")).progress
+    #expect((progress.count, progress.target, progress.left, progress.percent) == (50, 60, 10, 83))
+    #expect(!progress.isReached)
   }
 
   @Test("are refused with a duplicate name, days in the query, or an ambiguous name")
