@@ -170,6 +170,22 @@ struct DocumentationTests {
     }
   }
 
+  @Test("the README's commands work in their order")
+  func readme() throws {
+    let terminal = try TestTerminal()
+    defer { try? terminal.close() }
+    let sections = try text("README.md").components(separatedBy: "\n## ").filter { section in
+      section.hasPrefix("Start\n") || section.hasPrefix("Every day\n")
+    }
+    let lines = sections.joined(separator: "\n").components(separatedBy: "\n").filter { $0.hasPrefix("octavo ") }
+    #expect(lines.count == 8)
+    for line in lines {
+      // The page is not opened in a browser, and without a terminal an export cannot ask.
+      let command = line.components(separatedBy: " && ")[0] + (line.hasPrefix("octavo export") ? " --yes" : "")
+      #expect(try terminal.run("\(command) > /dev/null 2>&1 || echo failed") == "", "\(line)")
+    }
+  }
+
   @Test("every link of the documentation leads to a file, and to a heading of it")
   func links() throws {
     let decisions = try FileManager.default.contentsOfDirectory(
