@@ -73,12 +73,21 @@ extension Library {
   ) throws -> Value {
     try observer?.mayChange()
     return try Library.mapErrors(file, busyTimeoutSeconds, reader) {
-      try queue.writeWithoutTransaction { db in
+      let connection = try isDryRun && queue.configuration.readonly ? copyInMemory() : queue
+      return try connection.writeWithoutTransaction { db in
         try isBulk
           ? withRollbackJournal(db) { try transaction(isDryRun, isSync, db, body) }
           : withWAL(db) { try transaction(isDryRun, isSync, db, body) }
       }
     }
+  }
+
+  /// A copy in memory for a dry run in a file that cannot be written, where SQLite refuses even what is rolled back.
+  private func copyInMemory() throws -> DatabaseQueue {
+    let copy = try DatabaseQueue(configuration: .ofLibrary(busyTimeoutSeconds))
+    try queue.backup(to: copy)
+    if let reader { try copy.inDatabase { db in try RowSecurity.install(for: reader, db) } }
+    return copy
   }
 
   private func transaction<Value>(

@@ -42,7 +42,7 @@ extension SyncStore {
       arguments: [newest.device])
     guard let file else { return newest.device }
     let isOwn: Bool = try file["isOwn"]
-    return isOwn ? nil : try file["deviceName"] as String
+    return try isOwn ? nil : file["deviceName"] as String
   }
 
   private func item(_ uid: String) throws -> Item? {

@@ -104,6 +104,21 @@ struct ReadOnlyTests {
     }
   }
 
+  @Test("takes a dry run, in memory", arguments: [true, false])
+  func dryRun(isWALLeft: Bool) throws {
+    try closed {
+      if isWALLeft { try leaveWAL(beside: $0, withIndex: false) }
+    } _: { file in
+      let bytes = try Data(contentsOf: file.url)
+      let library = try Library.open(file, now: .on("2025-08-10"))
+      let count = try library.books.count()
+      _ = try library.dryRun().adding("Emma")
+      #expect(try library.imports.merge(.everything(), isDryRun: true).count(.added) > 0)
+      #expect(try library.books.count() == count)
+      #expect(try Data(contentsOf: file.url) == bytes)
+    }
+  }
+
   @Test("leaves no temporary copy")
   func tidy() throws {
     try closed {
