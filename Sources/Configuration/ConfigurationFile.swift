@@ -73,14 +73,14 @@ package struct ConfigurationFile: Sendable {
     }
   }
 
-  /// Removes a value, so that the default applies again.
-  /// - Returns: Whether there was a value.
+  /// Removes a value, so that the default applies again, or lines that are no setting.
+  /// - Returns: Whether there was any.
   package func unset(_ key: String) throws -> Bool {
     guard try text() != nil else { return false }
     return try changing {
       let old = try contents()
       let key = old.spelled(key)
-      guard old.values.contains(where: { $0.key == key }) else { return false }
+      guard old.contains(key) else { return false }
       try change(old, key, to: nil) { text, siblings in
         if let (section, name) = ConfigurationSection.of(key) {
           text.remove(name, below: section.rawValue, siblings: siblings)
@@ -170,6 +170,13 @@ private struct ConfigurationContents {
 
   /// The values by their keys.
   var pairs: [String: String] { Dictionary(values.map { ($0.key, $0.value) }) { first, _ in first } }
+
+  /// Whether a line gives the key, which may be unknown or without a value.
+  func contains(_ key: String) -> Bool {
+    if values.contains(where: { $0.key == key }) { return true }
+    guard ConfigurationSection(rawValue: key) == nil, ConfigurationSection.of(key) == nil else { return false }
+    return ConfigurationText(text).places().contains { $0.key == key }
+  }
 
   /// The key as spelled in the file: names of loan terms are case-insensitive.
   func spelled(_ key: String) -> String {

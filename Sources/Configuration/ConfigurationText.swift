@@ -74,9 +74,11 @@ struct ConfigurationText {
     }
   }
 
-  /// Removes a top-level key.
-  mutating func remove(_ key: String) {
-    if let place = places().first(where: { $0.key == key }) { lines.removeSubrange(place.lines) }
+  /// Removes a top-level key, each time that it is given.
+  mutating func remove(_ key: String) { remove(places(), key) }
+
+  private mutating func remove(_ places: [Place], _ key: String) {
+    for place in places.reversed() where place.key == key { lines.removeSubrange(place.lines) }
   }
 
   /// Removes a key below another, and the parent with its last key.
@@ -86,8 +88,8 @@ struct ConfigurationText {
     let others = siblings.filter { $0.0 != key }
     if others.isEmpty {
       lines.removeSubrange(parent.lines)
-    } else if let child = children.first(where: { $0.key == key }) {
-      lines.removeSubrange(child.lines)
+    } else if children.contains(where: { $0.key == key }) {
+      remove(children, key)
     } else {
       let comment = ConfigurationText.comment(of: lines[parent.lines.lowerBound])
       lines.replaceSubrange(

@@ -202,8 +202,11 @@ struct ConfigurationTests {
   func repairing() throws {
     try write("week-start: someday\nnonsense: 1\n")
     try file.set("week-start", to: "monday", commands: commands)
-    #expect(try file.unset("nonsense") == false)
-    #expect(try file.text() == "week-start: monday\nnonsense: 1\n")
+    #expect(try file.unset("nonsense") && !file.unset("nonsense"))
+    #expect(try file.text() == "week-start: monday\n")
+    try write("day-start: 04:00\naliases:\n  n: log +1\n  n: log +2\n  j: journal\nday-start: 05:00\n")
+    #expect(try file.unset("day-start") && file.unset("aliases.n") && !file.unset("aliases"))
+    #expect(try file.text() == "aliases:\n  j: journal\n")
   }
 
   @Test("a link to the file stays a link")

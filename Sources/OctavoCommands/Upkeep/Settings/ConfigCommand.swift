@@ -116,7 +116,8 @@ struct ConfigCommand: ParsableCommand {
 
     func run(in session: Session) throws {
       if try session.configurationFile.unset(key) {
-        return session.console.print("\(DisplayText.line(key)): reset to its default")
+        let isKnown = Setting.named(key) != nil || ConfigurationSection.of(key) != nil
+        return session.console.print("\(DisplayText.line(key)): \(isKnown ? "reset to its default" : "removed")")
       }
       if let (section, name) = ConfigurationSection.of(key) { throw section.missing(name) }
       guard Setting.named(key) != nil else { throw ConfigurationFileError.unknown(key) }
