@@ -83,6 +83,10 @@ package struct ExporterCatalogue: Sendable {
       try checked.check()
       (exporter, kind) = (.external(manifest, program: checked, pluginEnvironment), .program)
     case .templates(let pages, let copied):
+      let missing = pages.map(\.template).filter { !FileManager.default.fileExists(atPath: "\(place)/\($0).mustache") }
+      guard missing.isEmpty else {
+        throw .badManifest(file: file, missing.map { "no template '\($0)' - write \($0).mustache beside it" })
+      }
       for name in copied { try ProgramSafety.check("\(place)/\(name)", inFolder: place) }
       (exporter, kind) = (.templates(manifest, pages, copied: copied, folder: place), .templates)
     }

@@ -114,6 +114,22 @@ struct ExternalExporterTests {
     }
   }
 
+  @Test("without one of its templates is not used")
+  func missingTemplate() throws {
+    let folder = try #require(folder)
+    try folder.write(
+      #"""
+      {"apiVersion": 1, "name": "mine", "summary": "Mine.", "extension": "md",
+       "templates": [{"template": "a.md", "file": "a.md"}]}
+      """#, to: "plugin/exporter.json")
+    let problems = ["no template 'a.md' - write a.md.mustache beside it"]
+    #expect {
+      try ExporterCatalogue.exporter(inFolder: folder.url.appending(path: "plugin"), pluginEnvironment)
+    } throws: { error in
+      if case ProgramError.badManifest(_, problems) = error { true } else { false }
+    }
+  }
+
   @Test("on the PATH gets what was agreed to: with its program or manifest changed since, it is not run")
   func changedSince() async throws {
     let folder = try #require(folder)
