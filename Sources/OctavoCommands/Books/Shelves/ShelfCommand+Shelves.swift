@@ -126,6 +126,7 @@ extension ShelfCommand {
 
     func run(_ library: Library, in session: Session) throws {
       let words = name.joined(separator: " ")
+      try refuseBook(in: library)
       let found = try library.shelves.name(matching: words)
       guard try found.isWhole || asking.agrees(to: "remove the shelf '\(DisplayText.line(found.name))'", session) else {
         return session.console.say("nothing was removed")
@@ -140,6 +141,18 @@ extension ShelfCommand {
           }
         console.print("\(DisplayText.line(shelf.name)): removed\(books)")
       }
+    }
+
+    /// Refuses a shelf with a book after it, which is taken off by another command: `shelf remove sea emma`.
+    /// - Throws: ``AmbiguousWordsError`` with the command.
+    private func refuseBook(in library: Library) throws {
+      func isShelf(_ words: String) -> Bool { (try? library.shelves.name(matching: words)) != nil }
+      let (whole, book) = (name.joined(separator: " "), name.dropFirst().joined(separator: " "))
+      guard name.count > 1, isShelf(name[0]), !isShelf(whole), case .one = try library.books.titled(book) else {
+        return
+      }
+      let take = "octavo shelf take \(name[0].shellWord) \(book.shellWord)"
+      throw AmbiguousWordsError(words: whole, commands: [take])
     }
   }
 }
