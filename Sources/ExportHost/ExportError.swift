@@ -87,6 +87,8 @@ package struct ExportError: ReportedError, Equatable {
     let reason: Reason =
       switch code {
       case EACCES, EPERM: .noPermission
+      // Some folders, such as /proc, take no files.
+      case ENOENT where FileStatus.isFolder(path): .system("no file can be created there")
       case ENOENT: .noSuchFolder
       case ENOSPC, EDQUOT: .diskFull
       case EFBIG: .sizeLimit

@@ -256,6 +256,12 @@ struct ExportJobTests {
         try await job(.titles, to: .file(URL(filePath: path))).run()
       }
     }
+    // A folder that takes no files is there.
+    await #expect {
+      try await job(.titles, to: .file(URL(filePath: "/proc/titles.txt"))).run()
+    } throws: { error in
+      (error as? ExportError).map { $0.reason != .noSuchFolder } ?? false
+    }
     #expect(try folder.text(of: "target") == "secret")
     #expect(try folder.files() == ["link.txt", "target"])
   }
