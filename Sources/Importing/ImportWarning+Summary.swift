@@ -25,6 +25,7 @@ extension ImportWarning {
     case .ownWords: .ownWords(lines: 0)
     case .damagedMarks: .damagedMarks("")
     case .noEntry: .noEntry(line: 0)
+    case .unreadableEntry: .unreadableEntry("", line: 0)
     case .sameNumber: .sameNumber("", title: "", other: "", otherLine: 0)
     case .truncatedPassage(_, let isEmpty): .truncatedPassage(line: 0, isEmpty: isEmpty)
     case .falseCover: .falseCover("")
@@ -96,6 +97,10 @@ extension ImportWarning {
     case .noEntry:
       "\(count) lines of pages do not start an entry and were skipped with what is below them - start them with "
         + "their day, '- **2025-03-04** · page 12'"
+    case .unreadableEntry:
+      "\(count) entries of pages have parts that can't be read; they were not imported, and the library keeps what it "
+        + "has of them - write them like '- **2025-03-04** · 21:40 · page 120 of 474 · 40 min · #tag', and their text "
+        + "below"
     default: nil
     }
   }

@@ -47,6 +47,8 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   case damagedMarks(String)
   /// A journal item on a page without a day, from which no entry can be made.
   case noEntry(line: Int)
+  /// A part of a journal item on a page that is no time, position, tag or the like; the item was skipped.
+  case unreadableEntry(String, line: Int)
   /// Another row of the file has the same catalogue number and another title.
   case sameNumber(String, title: String, other: String, otherLine: Int)
   /// The file ends inside the passage that starts on the line.
@@ -98,6 +100,9 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
     case .noEntry(let line):
       "line \(line) of the page does not start an entry and was skipped with what is below it - start it with its day, "
         + "'- **2025-03-04** · page 12'"
+    case .unreadableEntry(let text, let line):
+      "'\(text)' on line \(line) of the page can't be read; the entry was not imported, and the library keeps what it "
+        + "has of it - write it like '- **2025-03-04** · 21:40 · page 120 of 474 · 40 min · #tag', and its text below"
     case .truncatedPassage(let line, isEmpty: true):
       "the file ends early, on line \(line), where a passage starts - copy it again"
     case .truncatedPassage(let line, isEmpty: false):

@@ -22,12 +22,19 @@ package struct PageEntry {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The entry; nil if its day is invalid.
-  package func entry(_ uid: UID) -> Entry? {
+  /// What cannot be read in an item's first line.
+  package enum Unreadable: Error, Hashable {
+    case day
+    /// A part after the day.
+    case part(String)
+  }
+
+  /// The entry of the item.
+  package func entry(_ uid: UID) throws(Unreadable) -> Entry {
     let dayText = String(head[0].drop { $0 == "*" }.prefix { $0 != "*" })
     let day = try? Day(dayText)
-    guard day != nil || dayText == "undated" else { return nil }
-    var facts = Array(head.dropFirst())
+    guard day != nil || dayText == "undated" else { throw .day }
+    var facts = try facts()
     var entry = Entry(uid: uid, kind: .progress, day: day)
     if let change = facts.last.flatMap(PageEntry.status) {
       entry = Entry(uid: uid, status: change, day: day)
@@ -47,7 +54,7 @@ package struct PageEntry {
       if facts.first == "thought" { entry = with(kind: .thought, entry, uid) }
       facts.removeFirst()
     }
-    let stated = PageEntry.take(facts, into: &entry)
+    let stated = try PageEntry.take(facts, into: &entry)
     (entry.text, entry.note) = isQuote ? quotedText : plainText
     if entry.kind == .progress, !hasKind, entry.position == nil, entry.text != nil {
       entry = with(kind: .thought, entry, uid)
@@ -56,9 +63,22 @@ package struct PageEntry {
     return entry
   }
 
+  /// The parts of the first line after the day.
+  private func facts() throws(Unreadable) -> [String] {
+    let end = PageEntry.trimmed(String(head[0].drop { $0 == "*" }.drop { $0 != "*" }.drop { $0 == "*" }))
+    // A separator without a part after it is what remains of a deleted part.
+    guard end.isEmpty || end == "·" else { throw .part(end) }
+    return head.dropFirst().map(PageEntry.trimmed).filter { !$0.isEmpty }
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let bytes = text.utf8.drop(while: LineSyntax.isSpace)
+    return String(decoding: bytes.dropLast(bytes.reversed().prefix(while: LineSyntax.isSpace).count), as: UTF8.self)
+  }
+
   /// Sets the values of an entry from its facts.
   /// - Returns: The visibility, if given.
-  private static func take(_ facts: [String], into entry: inout Entry) -> Visibility? {
+  private static func take(_ facts: [String], into entry: inout Entry) throws(Unreadable) -> Visibility? {
     var stated: Visibility?
     for fact in facts {
       if let visibility = Visibility(rawValue: fact) {
@@ -67,8 +87,10 @@ package struct PageEntry {
         entry.tags.append(tag)
       } else if let minutes = PageEntry.minutes(fact) {
         entry.minutes = minutes
-      } else if entry.position == nil {
-        entry.position = PageEntry.position(fact)
+      } else if entry.position == nil, let position = PageEntry.position(fact) {
+        entry.position = position
+      } else {
+        throw .part(fact)
       }
     }
     return stated
@@ -138,7 +160,7 @@ package struct PageEntry {
       ["pages ", "page ", "locations ", "location ", "chapters ", "chapter "].first { parts[0].hasPrefix($0) }
       .map { parts[0].dropFirst($0.count) } ?? parts[0][...]
     let total = parts.count > 1 ? PlaceInput(parts[1]).flatMap(number) : nil
-    guard let input = PlaceInput(String(place)) else { return nil }
+    guard let input = PlaceInput(String(place)), parts.count == 1 || total != nil else { return nil }
     switch input {
     case .page(let from, let to):
       return try? Position(unit, from: from, to: to, total: total, isBaseline: isBaseline)

@@ -9,6 +9,8 @@ package struct PageProperties: Hashable, Sendable {
   package var changed: Set<String>?
   /// The fingerprints of the properties at export; empty if no export recorded the page.
   package var leftProperties: [String: String] = [:]
+  /// The values that cannot be read, by the names of their properties; an empty text for a missing title.
+  package var unreadable: [String: String] = [:]
   /// Whether the page includes visibility.
   package var statesVisibility = false
   /// The fingerprints of the page's pieces, see ``PageSections/marks``.
@@ -20,4 +22,9 @@ package struct PageProperties: Hashable, Sendable {
 
   /// The properties of a page that no export recorded.
   package init(present: Set<String>) { self.present = present }
+
+  /// Whether the reader deleted a property or its value since the export.
+  func isDeleted(_ property: PageProperty) -> Bool {
+    changed?.contains(property.key) == true && !present.contains(property.key) && unreadable[property.key] == nil
+  }
 }

@@ -91,7 +91,7 @@ package enum PageProperty: CaseIterable, Hashable, Sendable {
   }
 
   /// Whether a book can lack it.
-  package var mayBeMissing: Bool { self != .field(.title) && self != .visibility && self != .rating }
+  package var mayBeMissing: Bool { self != .field(.title) && self != .visibility }
 
   /// Copies the value from one book to another.
   package func copy(from page: Book, to book: inout Book) {

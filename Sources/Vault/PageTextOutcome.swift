@@ -85,6 +85,8 @@ package struct PageTextOutcome: Hashable, Sendable {
             WrittenEntry(entry, isBegun: $0, statesVisibility: page.statesVisibility).item.mark
           }
         }
+        // A line that cannot be read has a warning of its own.
+        if outcome == .taken, incomingPage.entries[entry.uid] == nil { continue }
         note(.entry(entry), outcome)
         if outcome == .taken, let new = incomingPage.entries[entry.uid] {
           book.replace(entry, by: new, statesVisibility: page.statesVisibility)
@@ -108,6 +110,9 @@ package struct MatchedPage {
   package init(_ page: Book, _ properties: PageProperties, in existing: Book) {
     book = page
     if properties.changed == nil { book.custom = CustomFields() }
+    if properties.isDeleted(.rating), let place = book.readings.lastIndex(where: { $0.rating != nil }) {
+      book.readings[place].rating = nil
+    }
     guard !properties.names.isEmpty else { return }
     var known: [String: [(uid: UID, reading: UID)]] = [:]
     for reading in existing.readings {

@@ -194,6 +194,46 @@ struct VaultReturnTests {
     #expect(after.publisher == "Penguin" && after.pageCount == 480 && after.tags == ["comedy"] && after.language == nil)
   }
 
+  @Test("keeps the library's values where the page's cannot be read, and says which these are")
+  func unreadable() async throws {
+    var make = FixtureMaker()
+    var book = try emma(&make)
+    book.publisher = "John Murray"
+    book.readings[0].rating = try Rating("4")
+    let vault = try LibraryWithVault([book])
+    try await vault.export()
+    let before = try vault.library.snapshot().books
+    try vault.edit("jane-austen-emma") { page in
+      page.replacing("title: Emma", with: "title:").replacing("pages: 474", with: "pages: many")
+        .replacing("rating: 4", with: "rating: 9")
+        .replacing("publisher: John Murray", with: "publisher: [[John Murray]]")
+        .replacing("page 20 of 474", with: "pge 20").replacing("page 30 of 474", with: "page 3000 of 474")
+    }
+    let rows = try vault.importVault()
+    #expect(rows.map(\.outcome) == [.unchanged] && rows[0].page.taken.isEmpty && rows[0].page.words.taken.isEmpty)
+    #expect(
+      rows[0].page.unreadable.map(\.property)
+        == [.field(.title), .field(.publisher), .field(.pages), .rating])
+    #expect(rows[0].page.unreadable.map(\.text) == ["", "", "many", "9"])
+    #expect(try vault.library.snapshot().books == before)
+  }
+
+  @Test("clears a property with a deleted line, the rating too")
+  func deletedProperties() async throws {
+    var make = FixtureMaker()
+    var book = try emma(&make)
+    book.readings[0].rating = try Rating("4")
+    let vault = try LibraryWithVault([book])
+    try await vault.export()
+    try vault.edit("jane-austen-emma") { page in
+      page.replacing("pages: 474\n", with: "").replacing("rating: 4\n", with: "")
+    }
+    #expect(try vault.importVault()[0].page.taken == [.field(.pages), .rating])
+    let after = try #require(try vault.library.snapshot().books.first)
+    #expect(after.pageCount == nil && after.readings[0].rating == nil)
+    #expect(try vault.importVault().map(\.outcome) == [.unchanged])
+  }
+
   @Test("does not bring back what was removed in the library, unless it was changed on the page or the removal undone")
   func removed() async throws {
     var make = FixtureMaker()

@@ -7,6 +7,8 @@ internal import Yams
 struct MarkdownPage {
   /// The properties by name, in lower case without spaces and punctuation; a list has several texts.
   let properties: [String: [String]]
+  /// The names, as on the page, of properties with a value that is neither a text nor a list of texts.
+  let nested: Set<String>
   /// The properties that may be custom fields of a book in Octavo's vault.
   let customFields: CustomFields
   /// The lines below the properties.
@@ -24,17 +26,21 @@ struct MarkdownPage {
       let node = try? Yams.compose(yaml: lines[1..<end].joined(separator: "\n")), let members = node.mapping
     else { return nil }
     var properties: [String: [String]] = [:]
+    var nested: Set<String> = []
     var custom = CustomFields()
     for (name, value) in members {
       guard let name = name.string else { continue }
-      let texts = value.sequence.map { list in list.compactMap { $0.string } } ?? value.string.map { [$0] } ?? []
+      let values = value.sequence.map(Array.init) ?? [value]
+      let texts = values.compactMap(\.string)
+      if values.contains(where: { $0.scalar == nil }) { nested.insert(name) }
       let tidy = texts.map(LinkProperty.words).filter { !$0.isEmpty }
       if !tidy.isEmpty { properties[MarkdownPage.key(name)] = tidy }
       if let field = PageProperty.customField(key: name), !BookNote.ofProgram.contains(MarkdownPage.key(name)) {
-        custom[field] = (value.sequence.map(Array.init) ?? [value]).compactMap(MarkdownPage.customValue)
+        custom[field] = values.compactMap(MarkdownPage.customValue)
       }
     }
     self.properties = properties
+    self.nested = nested
     customFields = custom
     self.lines = Array(lines[(end + 1)...])
     text = CSVText.decode(CSVText.unmarked(file)[...])

@@ -8,9 +8,10 @@ struct VaultPage {
   private let uid: UID
   private let uids: UIDSource
 
-  /// The uid of the book on a page of Octavo's vault; nil for other pages.
+  /// The uid of the book on a page of Octavo's vault; nil for other pages. A page with Octavo's marks needs no title.
   static func uid(_ page: MarkdownPage) -> UID? {
-    page["title"] == nil ? nil : page["uid"].flatMap { try? UID($0) }
+    guard let uid = page["uid"].flatMap({ try? UID($0) }) else { return nil }
+    return page["title"] != nil || page.text.contains(MarkedText.markStart) ? uid : nil
   }
 
   init(_ page: MarkdownPage, uid: UID, uids: UIDSource) {
@@ -21,7 +22,7 @@ struct VaultPage {
 
   /// The book with its readings and their journals.
   func record(raw: String) -> ImportRecord {
-    var book = Book(uid: uid, title: page["title"] ?? "")
+    var book = Book(uid: uid, title: page["title"] ?? heading)
     for property in PageProperty.allCases {
       switch property {
       case .field(let field): if let field = field.definition { field.set(value(of: field, property.key), in: &book) }
@@ -48,10 +49,16 @@ struct VaultPage {
       warnings: warnings, coverPath: page["cover"] ?? page["images"], properties: properties)
   }
 
-  /// The value of a field; nil if the page has none, or an invalid one.
+  /// The first heading, which is the title.
+  private var heading: String {
+    page.lines.first { $0.hasPrefix("# ") }.flatMap { InlineText.read($0.dropFirst(2)).singleSpaced.nonEmpty }
+      ?? "Untitled"
+  }
+
+  /// The value of a field; nil if the page has none, or one that cannot be read.
   private func value(of definition: FieldDefinition, _ key: String) -> FieldValue? {
-    let text = page[MarkdownPage.key(key)]
     let texts = page.properties[MarkdownPage.key(key), default: []]
+    let text = texts.count == 1 ? texts[0] : nil
     switch definition.kind {
     case .title, .text: return text.map(FieldValue.text)
     case .day: return text.flatMap { try? Day($0) }.map(FieldValue.day)
@@ -72,6 +79,27 @@ struct VaultPage {
     }
   }
 
+  /// Whether the page has no value of a property, or one that can be read.
+  private func isReadable(_ property: PageProperty) -> Bool {
+    let key = MarkdownPage.key(property.key)
+    let texts = page.properties[key, default: []]
+    if page.nested.contains(where: { MarkdownPage.key($0) == key }) { return false }
+    guard let text = texts.first else { return property != .field(.title) }
+    switch property {
+    case .people, .custom: return true
+    case .rating: return texts.count == 1 && (try? Rating(text)) != nil
+    case .visibility: return texts.count == 1 && Visibility(rawValue: text) != nil
+    case .field(let field):
+      guard let definition = field.definition else { return true }
+      switch definition.kind {
+      case .texts, .tags, .series: return true
+      case .identifiers: return texts.allSatisfy { IdentifierProperty.identifier($0) != nil }
+      case .flag: return texts == ["true"] || texts == ["false"]
+      default: return value(of: definition, property.key) != nil
+      }
+    }
+  }
+
   /// The book's own tags, which a page for Obsidian or Hugo has as they are besides those that are valid there.
   private func tags(_ written: [String]) -> [String] {
     let originals = page.properties[MarkdownPage.key(VaultDialect.originalTags), default: []]
@@ -85,6 +113,11 @@ struct VaultPage {
     // Visibility is never guessed.
     if page["visibility"].flatMap(Visibility.init) == nil { present.remove(PageProperty.visibility.key) }
     var properties = PageProperties(present: present)
+    let custom = page.nested.compactMap(PageProperty.customField).map(PageProperty.custom)
+    for property in PageProperty.allCases + custom where !isReadable(property) {
+      let text = page.properties[MarkdownPage.key(property.key), default: []].joined(separator: ", ")
+      properties.unreadable[property.key] = String(text.prefix(80))
+    }
     properties.statesVisibility = present.contains(PageProperty.visibility.key)
     return properties
   }
@@ -103,6 +136,13 @@ struct VaultPage {
     return (PageSections(page), words == 0 ? [] : [.ownWords(lines: words)])
   }
 
+  private static func warning(on problem: PageEntry.Unreadable, line: Int) -> ImportWarning {
+    switch problem {
+    case .day: .noEntry(line: line)
+    case .part(let text): .unreadableEntry(String(text.prefix(80)), line: line)
+    }
+  }
+
   private func reading(
     _ section: PageSections.Reading, _ names: inout [UID: String], _ warnings: inout [ImportWarning]
   ) -> Reading {
@@ -112,13 +152,14 @@ struct VaultPage {
       // A second item with the same name is a copy that the reader turned into a new entry.
       let name = item.name.flatMap { taken.contains($0) ? nil : $0 }
       let uid = name.map { EntryMark.uid(named: $0, like: uids.next()) } ?? uids.next()
-      guard let entry = PageEntry(item).entry(uid) else {
-        warnings.append(.noEntry(line: item.number))
+      do throws(PageEntry.Unreadable) {
+        entries.append(try PageEntry(item).entry(uid))
+      } catch {
+        warnings.append(VaultPage.warning(on: error, line: item.number))
         continue
       }
       names[uid] = name
       if let name { taken.insert(name) }
-      entries.append(entry)
     }
     var reading = Reading(uid: section.uid ?? uids.next(), entries: entries)
     reading.review = BlockText.read(section.review, below: 3)

@@ -117,8 +117,10 @@ extension PageOutcome {
     }
     if !others.isEmpty {
       remarks.append(
-        "changed on the page to invalid values: \(PageOutcome.list(others)) - use octavo edit or octavo rate"
-      )
+        "changed on the page but not imported: \(PageOutcome.list(others)) - use octavo edit or octavo rate")
+    }
+    if !unreadable.isEmpty {
+      remarks.append("invalid values on the page, library kept: \(PageOutcome.list(unreadable.map(\.words)))")
     }
     if !contested.isEmpty {
       remarks.append(
@@ -134,6 +136,39 @@ extension PageOutcome {
   }
 
   private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
+}
+
+extension PageOutcome.UnreadableValue {
+  /// The line of the page, and what to write.
+  fileprivate var words: String {
+    "'\(property.key):\(text.isEmpty ? "" : " \(text)")' (write \(property.form))"
+  }
+}
+
+extension PageProperty {
+  /// The form of its values.
+  fileprivate var form: String {
+    switch self {
+    case .people: "a list of names"
+    case .custom: "a value or a list of values"
+    case .rating: "0.25 to 5"
+    case .visibility: "public or private"
+    case .field(let field):
+      switch field.definition?.kind {
+      case .title: "a title"
+      case .day: "a date like 2026-03-14"
+      case .number(let largest): "a number from 1 to \(largest.grouped)"
+      case .seconds: "hours and minutes like 13:20"
+      case .flag: "true or false"
+      case .isbn: "a valid ISBN"
+      case .format: "print, ebook or audio"
+      case .money: "a price like 24.90 EUR"
+      case .identifiers: "a list of ids like goodreads:6969"
+      case .texts, .tags, .series: "a list of texts"
+      default: "a text"
+      }
+    }
+  }
 }
 
 extension MergeReport.Row {

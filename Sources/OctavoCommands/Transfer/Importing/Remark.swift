@@ -98,8 +98,8 @@ extension Remark.Kind {
 extension ImportWarning {
   fileprivate var stake: Remark.Kind.Stake {
     switch self {
-    case .truncated, .truncatedPassage, .longPassages, .longTexts, .tooManyReadings, .noEntry, .ownWords,
-      .damagedMarks:
+    case .truncated, .truncatedPassage, .longPassages, .longTexts, .tooManyReadings, .noEntry,
+      .unreadableEntry, .ownWords, .damagedMarks:
       .loss
     case .sameNumber, .severalAsOne, .namelessHeading: .wrongMerge
     default: .detail
