@@ -71,6 +71,18 @@ extension Book {
     }
     return found
   }
+
+  /// The conflicts in the fields of the work, which services write differently, with a row that its service changed.
+  func workConflicts(with delta: Book, isRetitled: Bool) -> [FieldConflict] {
+    let values: [(field: BookField, mine: String?, theirs: String?)] = [
+      (.title, title, isRetitled ? delta.title : nil), (.subtitle, subtitle, delta.subtitle),
+      (.firstPublished, firstPublished?.text, delta.firstPublished?.text), (.language, language, delta.language),
+    ]
+    return values.compactMap { field, mine, theirs in
+      guard let mine, let theirs, mine != theirs else { return nil }
+      return FieldConflict(subject: .field(field), incoming: theirs.count <= 120 ? theirs : nil)
+    }
+  }
 }
 
 extension FieldConflict {

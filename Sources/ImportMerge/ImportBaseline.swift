@@ -13,6 +13,8 @@ package struct ImportBaseline: Sendable {
   private var newest: [ContentHash: UID] = [:]
   /// The uids that entries from the current source last became.
   private var ofSource: [ContentHash: UID] = [:]
+  /// Whether an earlier import from the current source had the book.
+  private(set) var hasRowOfSource = false
   /// What imports before schema 14 contained and no import since; nil if nothing.
   private(set) var legacy: LegacyBaseline?
 
@@ -25,6 +27,7 @@ package struct ImportBaseline: Sendable {
   ///   - isNewest: Whether it is from the newest import of that source.
   package mutating func add(_ record: Data, isOfSource: Bool = true, isNewest: Bool) {
     guard let record = BaselineRecord(record) else { return }
+    if isOfSource { hasRowOfSource = true }
     facts.formUnion(record.facts)
     for link in record.readings {
       readings[link.hash, default: []].append(link.existing)

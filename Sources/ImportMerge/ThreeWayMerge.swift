@@ -31,7 +31,9 @@ package struct ThreeWayMerge {
 
   /// The values that are new in the file but differ from those of the merged book, which stay.
   package func conflicts(in merged: Book) -> [FieldConflict] {
-    merged.conflicts(with: delta, named: names, isKnownBefore: baseline != nil)
+    let conflicts = merged.conflicts(with: delta, named: names, isKnownBefore: baseline != nil)
+    guard let baseline, baseline.hasRowOfSource else { return conflicts }
+    return merged.workConflicts(with: delta.book, isRetitled: !baseline.hasTitle(of: incoming)) + conflicts
   }
 
   /// The baseline record of what the baseline lacks, linked to the merged book, with its new shelves.

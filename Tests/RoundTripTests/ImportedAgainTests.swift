@@ -101,6 +101,18 @@ struct ImportedAgainTests {
       ])
   }
 
+  @Test("reports a title that changed at the service, and not one that the reader changed")
+  func retitledThere() throws {
+    let library = try Library.inMemory(
+      now: Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight))
+    _ = try goodreads("1,Ulysses,James Joyce,read,4,,,", into: library)
+    let row = try goodreads("1,Ulysses Annotated,James Joyce,read,4,,,", into: library)
+    #expect(row.conflicts == [FieldConflict(subject: .field(.title), incoming: "Ulysses Annotated")])
+    #expect(row.outcome == .unchanged && row.title == "Ulysses")
+    _ = try library.books.edit(BookID(1)) { $0.title = "Bloomsday" }
+    #expect(try goodreads("1,Ulysses,James Joyce,read,4,,,", into: library).conflicts.isEmpty)
+  }
+
   @Test("adds a re-reading")
   func readAgain() throws {
     let library = try Library.inMemory(

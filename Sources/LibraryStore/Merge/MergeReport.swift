@@ -112,6 +112,8 @@ extension MergeReport.Row {
       identifierConflict = MergeReport.IdentifierConflict(book, in: existing, catalogue: source)
     }
     guard match == .identifier || match == .isbn, threeWay.baseline?.hasTitle(of: book) != true else { return }
-    if BookMatch.areUnrelated(book, existing) { unrelatedTitle = book.title }
+    guard BookMatch.areUnrelated(book, existing) else { return }
+    unrelatedTitle = book.title
+    conflicts.removeAll { $0.subject == .field(.title) }
   }
 }
