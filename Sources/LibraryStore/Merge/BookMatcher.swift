@@ -11,11 +11,17 @@ struct BookMatcher {
   let pending: (Int64) -> IncomingBook.Identified?
   private let titleCollisions = TitleCollisions()
   private let latest = LatestTraits()
+  private let claimed = ClaimedBooks()
 
   /// The traits that were read last: a row that matches a book is compared with it again. Class, as the matcher is a
   /// value.
   private final class LatestTraits {
     var traits: (id: Int64, traits: BookMatch.Traits)?
+  }
+
+  /// The books that earlier rows of a file matched or added, if each of its rows is a book of its own.
+  private final class ClaimedBooks {
+    var ids: Set<Int64> = []
   }
 
   /// A matcher for one state of the library.
@@ -68,7 +74,8 @@ struct BookMatcher {
     }
     var others = try index.map { $0.numbers(like: incoming) } ?? numbers(like: incoming)
     let skipped = skipped()
-    if !skipped.isEmpty { others.removeAll(where: skipped.contains) }
+    func isSkipped(_ id: Int64) -> Bool { skipped.contains(id) || claimed.ids.contains(id) }
+    others.removeAll(where: isSkipped)
     ids += others
     if !ids.isEmpty, let best = BookMatch.best(for: incoming, among: try ids.map(traits)) {
       return (BookID(ids[best.index]), best.match)
@@ -76,11 +83,14 @@ struct BookMatcher {
     // Books without a common number are read one by one, as most of many cannot match.
     let sameTitleIndex = index == nil ? try sameTitleIndex(of: incoming) : index?.sameTitleIndex(of: incoming)
     guard let sameTitleIndex else { return nil }
-    for id in sameTitleIndex.all(matching: BookMatch.EditionTraits(incoming)) where !skipped.contains(id) {
+    for id in sameTitleIndex.all(matching: BookMatch.EditionTraits(incoming)) where !isSkipped(id) {
       if let match = BookMatch(incoming, try traits(id)) { return (BookID(id), match) }
     }
     return nil
   }
+
+  /// Keeps later rows of the file from matching a book, except by uid.
+  func claim(_ id: BookID) { claimed.ids.insert(id.number) }
 
   /// Updates the in-memory indexes with a book's traits.
   func note(_ traits: BookMatch.Traits, by people: [Contributor], _ id: BookID) {

@@ -49,8 +49,17 @@ final class BookMerger {
       db, transaction.bulk?.known, skipping: { transaction.samples?.skipped ?? [] }, pending: { newBooks?.pending($0) })
   }
 
-  /// Adds the book, or merges it into the existing one.
+  /// Adds the book, or merges it into the existing one. Rows of one calibre library are different books, also in its
+  /// lists without uuids.
   func merge(_ incoming: IncomingBook) throws -> MergeReport.Row {
+    let row = try mergeRow(incoming)
+    if origin.source == "calibre", !incoming.traits.identifiers.contains(where: { $0.scheme == "calibre" }) {
+      matcher.claim(row.bookID)
+    }
+    return row
+  }
+
+  private func mergeRow(_ incoming: IncomingBook) throws -> MergeReport.Row {
     let traits = incoming.traits
     let (known, possibleDuplicate) = try match(incoming.book, traits)
     // In a large import, a savepoint per book costs more than its rows.
