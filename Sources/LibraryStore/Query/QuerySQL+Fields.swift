@@ -8,11 +8,9 @@ extension QuerySQL {
     guard QuerySQL.isIndexed(pattern) else { return "0" }
     func found(_ index: String) -> SQL { QuerySQL.found(pattern, in: index) }
     switch (rows, indexes.contains("bookText")) {
-    case (.books, _): return "book.id IN (\(found("bookText")))"
+    case (.books, _), (.readings, true): return "book.id IN (\(found("bookText")))"
     case (.readings, false): return "reading.id IN (\(found("readingText")))"
     case (.entries, false): return "entry.id IN (\(found("entryText")))"
-    case (.readings, true):
-      return "reading.id IN (\(found("readingText"))) OR book.id IN (\(found("bookText")))"
     case (.entries, true):
       // One list of entry ids, so that only the few matching entries are read.
       return "entry.id IN (\(found("entryText")) UNION \(QuerySQL.entries(ofBooks: found("bookText"))))"

@@ -19,18 +19,12 @@ struct QuerySQL {
   /// The full-text indexes that are searched for bare words.
   let indexes: [String]
 
-  /// Conditions for a connection. Bare words are searched in the text of the rows and of their book, or in the given
+  /// Conditions for a connection. Bare words are searched in the text of the rows' book and of entries, or in the given
   /// indexes.
   init(_ db: Database, for rows: Rows, wordsIn indexes: [String]? = nil) {
     self.db = db
     self.rows = rows
-    let own: [String] =
-      switch rows {
-      case .books: []
-      case .readings: ["readingText"]
-      case .entries: ["entryText"]
-      }
-    self.indexes = indexes ?? ["bookText"] + own
+    self.indexes = indexes ?? (rows == .entries ? ["bookText", "entryText"] : ["bookText"])
     QueryFunctions.add(to: db)
   }
 

@@ -95,6 +95,16 @@ enum SpokenHint {
     "number", "of", "read", "my", "did", "i", "have", "pace",
   ]
 
+  /// The error for `stats 2025 by month`, which says how to group, before such words are searched for.
+  static func grouped(_ words: [String]) -> MatchError? {
+    let last = words.suffix(2).map { $0.lowercased() }
+    guard last.count == 2, ["by", "per"].contains(last[0]), grouping(last[1]) != nil, let hint = statistics(words)
+    else {
+      return nil
+    }
+    return .noMatches("grouping is an option: '\(last.joined(separator: " "))' - \(hint)")
+  }
+
   /// `stats 2025 by month`, `stats authors`, `stats 2025 vs 2024`.
   static func statistics(_ words: [String]) -> String? {
     let lowered = words.map { $0.lowercased() }

@@ -102,6 +102,7 @@ struct StatsCommand: LibraryCommand {
   }
 
   func run(_ library: Library, in session: Session) throws {
+    if !spending, let error = SpokenHint.grouped(words) { throw error }
     let (query, period) = try Query(typed: words, of: .statistics, in: session, library).takingPeriod()
     if spending { return try printSpending(query, period, library, session) }
     try checkField(library)

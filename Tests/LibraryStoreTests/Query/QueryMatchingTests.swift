@@ -59,6 +59,16 @@ struct QueryMatchingTests {
     #expect(try which("-kind:progress") == [0, 1])
   }
 
+  @Test("has words of a book's title and names, and not of its reviews")
+  func wordsOfReviews() throws {
+    var book = try emma()
+    book.readings[0].review = "read by the month"
+    let library = try Library.holding(Snapshot(books: [book]))
+    #expect(try library.readings(matching: query("by month")).isEmpty)
+    #expect(try library.readings(matching: query("austen")).count == 3)
+    #expect(try library.readings(matching: query("-month")).count == 3)
+  }
+
   @Test("of entries tests each separately, with the tags of its book")
   func entries() throws {
     var book = try emma()
