@@ -121,7 +121,8 @@ struct EditCommand: LibraryCommand {
     }
     let (book, edit) = try library.books.edit(summary.id, try bookChange())
     let changes = BookChanges(from: edit.before, to: edit.after, session.console).text
-    try say((book, edit.isChanged), session, changes: changes)
+    try say(
+      (book, edit.isChanged), session, changes: changes, kept: try keptLengths(of: book, edit, library))
   }
 
   /// The command for a change in words: `octavo edit wolf hall pages 672`; nil if the words name a book.
@@ -151,11 +152,12 @@ struct EditCommand: LibraryCommand {
   }
 
   private func say(
-    _ edited: (book: BookSummary, isChanged: Bool), _ session: Session, changes: String = ""
+    _ edited: (book: BookSummary, isChanged: Bool), _ session: Session, changes: String = "", kept: [String] = []
   ) throws {
     try session.print(Answer(edited.book), as: output) { console in
       let words = edited.isChanged ? (changes.isEmpty ? "changed" : changes) : "nothing was changed"
       console.print("\(BookLine(edited.book).titleAndByline): \(words)")
+      kept.forEach(console.say)
     }
   }
 
@@ -227,10 +229,10 @@ struct EditCommand: LibraryCommand {
     let edited = try editing.edit(named: "book") {
       BookEditorDocument(try library.books.book(summary.id)).document
     } commit: { changes in
-      let (book, edit) = try library.books.edit(summary.id, try BookEditorDocument.change(&changes))
-      return (book, edit.isChanged)
+      try library.books.edit(summary.id, try BookEditorDocument.change(&changes))
     }
-    try say(edited ?? (summary, false), session)
+    guard let (book, edit) = edited else { return try say((summary, false), session) }
+    try say((book, edit.isChanged), session, kept: try keptLengths(of: book, edit, library))
   }
 
   /// Splits the typed tags.

@@ -1,0 +1,30 @@
+internal import LibraryStore
+internal import Presentation
+internal import ReadingModel
+
+extension EditCommand {
+  /// How many entries keep the length that a book had before an edit, by reading, and the command that changes them.
+  func keptLengths(of book: BookSummary, _ edit: BookEdit, _ library: Library) throws -> [String] {
+    let (before, after) = (edit.before, edit.after)
+    guard before.pageCount != after.pageCount || before.durationSeconds != after.durationSeconds else { return [] }
+    let readings = try library.books.book(book.id).readings
+    let name = library.books.reference(to: book).shellWord
+    let lengths: [(unit: Position.Unit, old: Int?, new: Int?)] = [
+      (.page, before.pageCount, after.pageCount), (.seconds, before.durationSeconds, after.durationSeconds),
+    ]
+    return lengths.flatMap { unit, old, new -> [String] in
+      guard let old, let new, old != new else { return [] }
+      let length = unit == .page ? old.counted("page") : Position.text(old, unit)
+      let total = unit == .page ? "\(new)" : Position.text(new, unit)
+      return readings.enumerated().compactMap { place, reading -> String? in
+        let count = reading.entries.count { $0.position?.unit == unit && $0.position?.total == old }
+        guard count > 0 else { return nil }
+        let number = readings.count == 1 ? "" : " --reading \(place + 1)"
+        let command = "'octavo edit \(name)\(number) --total \(total)'"
+        return count == 1
+          ? "1 entry was logged with \(length) and keeps that - \(command) changes it"
+          : "\(count.grouped) entries were logged with \(length) and keep that - \(command) changes them"
+      }
+    }
+  }
+}
