@@ -110,8 +110,8 @@ struct GoalText {
     let statistics = goalProgress.statistics
     let given = goalProgress.countsAbandoned ? "abandoned or finished" : "finished"
     switch goal.measure {
-    case .books: return "counts: different books \(given) on a known day" + left
-    case .readings: return "counts: readings \(given) on a known day, including re-readings" + left
+    case .books: return "counts: different books \(given) in this period" + left
+    case .readings: return "counts: readings \(given) in this period, including re-readings" + left
     case .authors: return "counts: authors you finished a book of for the first time"
     case .pages: return "counted: " + StatisticsText.pages(statistics.pages) + left
     case .hours, .minutes:
