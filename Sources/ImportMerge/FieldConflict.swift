@@ -56,7 +56,8 @@ extension Book {
     for theirs in incoming.readings {
       guard let mine = readings.first(where: { $0.uid == names[theirs.uid] }) else { continue }
       if mine.endsDifferently(than: theirs) {
-        found.append(FieldConflict(subject: .status, incoming: theirs.status.rawValue))
+        let words = [theirs.status.rawValue, theirs.ended?.text].compactMap(\.self)
+        found.append(FieldConflict(subject: .status, incoming: words.joined(separator: " ")))
       }
       if let day = FieldConflict.day(mine.started, theirs.started) {
         found.append(FieldConflict(subject: .start, incoming: day))

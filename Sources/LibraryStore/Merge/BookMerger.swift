@@ -25,6 +25,8 @@ final class BookMerger {
   private let samples: SampleReplacement?
   private let before: ImportHistory
   private var claimed = ClaimedIDs()
+  /// The newest book before the file.
+  private let lastBook: Int64
   /// Rows that changed nothing, by book, kept in case the import changes the book later; limited in number.
   private var waiting: [BookID: [(row: IncomingBook, record: BaselineRecord)]] = [:]
   private static let maximumWaiting = 1000
@@ -41,6 +43,7 @@ final class BookMerger {
     self.origin = origin
     self.before = try before ?? ImportHistory(db, source: origin.source)
     day = now.day.text
+    lastBook = try Int64.fetchOne(db, sql: "SELECT max(id) FROM main.book") ?? 0
     rows = try RowWriter(db)
     let newBooks = transaction.bulk?.newBooks
     self.newBooks = newBooks
@@ -134,6 +137,7 @@ final class BookMerger {
       line: incoming.line, bookID: known.id, title: merged.title, outcome: isNew ? .merged : .unchanged,
       match: known.match, page: page, entryNumbers: try entryNumbers(of: page.words), downgrade: downgrade)
     row.addDetails(of: threeWay, into: merged, over: existing, isPage: incomingPage != nil, from: origin.source)
+    row.isOfAddedBook = known.id.number > lastBook
     row.knownShelves = Set(incoming.shelves).subtracting(newShelves)
     if isNew { try changing { try write(merged, over: existing, known.id) } }
     let changed = isNew ? BookField.bits(merged.changedFields(from: existing)) : nil
@@ -203,31 +207,11 @@ final class BookMerger {
     return delta.reduced(to: left.book, removed: (left.readingCount, left.entryCount))
   }
 
-  /// Takes what the reader changed on a vault page; nothing from other sources.
-  private func pageOutcome(
-    of incoming: IncomingBook, _ incomingPage: MatchedPage?, over existing: Book, into merged: inout Book
-  ) -> PageOutcome {
-    guard let properties = incoming.properties, let incomingPage else { return PageOutcome() }
-    var page = PageOutcome(taking: properties, of: incoming.book, over: existing, into: &merged)
-    page.words = PageTextOutcome(taking: properties, of: incomingPage, over: existing, into: &merged)
-    return page
-  }
-
   private func write(_ merged: Book, over existing: Book, _ id: BookID) throws {
     try BookRow.update(id, to: merged, over: existing, db)
     matcher.note(merged.matchTraits, by: merged.contributors, id)
     let existingReadings = Dictionary(existing.readings.map { ($0.uid, $0) }) { first, _ in first }
     for reading in merged.readings { try write(reading, over: existingReadings[reading.uid], id) }
-  }
-
-  /// The ids of the entries that the report mentions.
-  private func entryNumbers(of words: PageTextOutcome) throws -> [UID: Int64] {
-    var numbers: [UID: Int64] = [:]
-    for case .entry(let entry) in words.taken + words.kept + words.unknown + words.missing {
-      numbers[entry.uid] = try Int64.fetchOne(
-        db.cachedStatement(sql: "SELECT id FROM main.entry WHERE uid = ?"), arguments: [entry.uid.text])
-    }
-    return numbers
   }
 
   private func add(

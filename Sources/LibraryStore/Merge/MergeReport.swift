@@ -33,6 +33,8 @@ package struct MergeReport: Hashable, Sendable {
     package var downgrade: VisibilityDowngrade?
     /// Field conflicts: values of the file that differ from the library's, which stay.
     package var conflicts: [FieldConflict] = []
+    /// Whether an earlier row of the file added the book, so that its values are not the reader's.
+    package var isOfAddedBook = false
     /// How many of its readings and entries the reader removed since an earlier import; they stay removed.
     package var removedReadingCount = 0
     package var removedEntryCount = 0

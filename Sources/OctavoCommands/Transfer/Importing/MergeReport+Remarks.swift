@@ -24,7 +24,11 @@ extension MergeReport.Row {
             + "correct that"))
     }
     if !conflicts.isEmpty {
-      remarks.append(Remark(.keptValues, "kept your values: \(conflicts.map(\.words).joined(separator: ", "))"))
+      let kind: Remark.Kind = isOfAddedBook ? .earlierValues : .keptValues
+      let kept = isOfAddedBook ? "kept the values of an earlier row" : "kept your values"
+      let source = isOfAddedBook ? "this row" : "the file"
+      let words = conflicts.map { $0.words(in: source) }.joined(separator: ", ")
+      remarks.append(Remark(kind, "\(kept): \(words)"))
     }
     let removed = [(removedReadingCount, "reading", "readings"), (removedEntryCount, "entry", "entries")]
       .filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
@@ -70,7 +74,7 @@ extension BookMatch {
 
 extension FieldConflict {
   /// The field that was kept, and the value in the file.
-  fileprivate var words: String {
+  fileprivate func words(in source: String) -> String {
     let name =
       switch subject {
       case .field(let field): field.word
@@ -80,7 +84,7 @@ extension FieldConflict {
       case .note: "note on a passage"
       case .status: "status"
       }
-    return "\(name) (the file has \(incoming ?? "another value"))"
+    return "\(name) (\(source) has \(incoming ?? "another value"))"
   }
 }
 

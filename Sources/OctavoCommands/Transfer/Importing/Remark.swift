@@ -14,6 +14,8 @@ struct Remark {
     case nowPrivate
     case possibleDuplicate
     case keptValues
+    /// Values that differ from those of an earlier row of the file.
+    case earlierValues
     /// On an edited page; the beginning of the remark.
     case page(String)
     /// Merged by title and author only.
@@ -63,7 +65,7 @@ extension Remark.Kind {
     case .sharedNumber, .twoNumbers: .wrongMerge
     case .nowPrivate: .privacy
     case .possibleDuplicate: .duplicate
-    case .keptValues, .page: .conflict
+    case .keptValues, .earlierValues, .page: .conflict
     case .fuzzyMatch, .removed, .futureDay, .outcome: .detail
     }
   }
@@ -86,6 +88,7 @@ extension Remark.Kind {
     case .possibleDuplicate:
       "\(count) added books may be books you have already - 'octavo merge --suspects' lists the pairs"
     case .keptValues: "\(count) books have other values in the file; yours were kept"
+    case .earlierValues: "\(count) rows have other values than an earlier row of their book; the earlier ones were kept"
     case .page(let beginning): "\(count) pages: \(beginning)"
     case .fuzzyMatch: "\(count) books were recognised by title and author only, and merged"
     case .removed: "readings and entries of \(count) books were skipped, because you removed them"
