@@ -35,6 +35,8 @@ package struct MergeReport: Hashable, Sendable {
     package var conflicts: [FieldConflict] = []
     /// Whether an earlier row of the file added the book, so that its values are not the reader's.
     package var isOfAddedBook = false
+    /// Entries that the reader logged after the end of their reading in the file.
+    package var lateEntries: LateEntries?
     /// How many of its readings and entries the reader removed since an earlier import; they stay removed.
     package var removedReadingCount = 0
     package var removedEntryCount = 0
@@ -109,6 +111,7 @@ extension MergeReport.Row {
     let book = threeWay.incoming
     removedReadingCount = threeWay.delta.removedReadingCount
     removedEntryCount = threeWay.delta.removedEntryCount
+    lateEntries = MergeReport.LateEntries(in: merged, since: existing)
     if !isPage { conflicts = threeWay.conflicts(in: merged) }
     if match != .uid, match != .row {
       identifierConflict = MergeReport.IdentifierConflict(book, in: existing, catalogue: source)

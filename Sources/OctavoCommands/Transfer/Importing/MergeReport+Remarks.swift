@@ -30,6 +30,7 @@ extension MergeReport.Row {
       let words = conflicts.map { $0.words(in: source) }.joined(separator: ", ")
       remarks.append(Remark(kind, "\(kept): \(words)"))
     }
+    if let lateEntries { remarks.append(Remark(.lateEntries, lateEntries.remark(on: title))) }
     let removed = [(removedReadingCount, "reading", "readings"), (removedEntryCount, "entry", "entries")]
       .filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
     if !removed.isEmpty {
@@ -57,6 +58,15 @@ extension PossibleDuplicate {
     if isEdition { return "another edition of #\(id.number)\(edition); added as a separate book - \(merge)" }
     let author = otherAuthor.map { "by \($0)" } ?? "by the same author"
     return "may be the same as #\(id.number), '\(title)', \(author) - \(merge)"
+  }
+}
+
+extension MergeReport.LateEntries {
+  /// The remark on a reading that ended before entries in it.
+  fileprivate func remark(on title: String) -> String {
+    let edit = "octavo edit \(title.shellWord)\(reading.map { " --reading \($0)" } ?? "")"
+    return "ended \(end) in the file, but you logged \(count.counted("entry", "entries")) after that - "
+      + "'\(edit) --ended DAY' corrects the end, 'octavo journal --ids' lists the entries"
   }
 }
 

@@ -16,6 +16,8 @@ struct Remark {
     case keptValues
     /// Values that differ from those of an earlier row of the file.
     case earlierValues
+    /// Entries logged after the end of their reading in the file.
+    case lateEntries
     /// On an edited page; the beginning of the remark.
     case page(String)
     /// Merged by title and author only.
@@ -65,7 +67,7 @@ extension Remark.Kind {
     case .sharedNumber, .twoNumbers: .wrongMerge
     case .nowPrivate: .privacy
     case .possibleDuplicate: .duplicate
-    case .keptValues, .earlierValues, .page: .conflict
+    case .keptValues, .earlierValues, .lateEntries, .page: .conflict
     case .fuzzyMatch, .removed, .futureDay, .outcome: .detail
     }
   }
@@ -89,6 +91,8 @@ extension Remark.Kind {
       "\(count) added books may be books you have already - 'octavo merge --suspects' lists the pairs"
     case .keptValues: "\(count) books have other values in the file; yours were kept"
     case .earlierValues: "\(count) rows have other values than an earlier row of their book; the earlier ones were kept"
+    case .lateEntries:
+      "\(count) books ended in the file before entries that you logged - 'octavo edit BOOK --ended DAY' corrects the end"
     case .page(let beginning): "\(count) pages: \(beginning)"
     case .fuzzyMatch: "\(count) books were recognised by title and author only, and merged"
     case .removed: "readings and entries of \(count) books were skipped, because you removed them"
