@@ -70,12 +70,7 @@ extension Library.Journal {
     var reading = existing
     var entries = existing.entries
     if let day = change.started { try setStart(day, in: &entries, of: existing, book) }
-    if let day = change.ended {
-      guard existing.status.isOver, let index = entries.lastIndex(where: { $0.status?.isOver == true }) else {
-        throw ReadingError.notOver(title: book.title, status: existing.status)
-      }
-      entries[index].day = day
-    }
+    if let day = change.ended { try setEnd(day, in: &entries, of: existing, book) }
     if let start = change.started.flatMap({ $0 }) ?? existing.started,
       let end = change.ended.flatMap({ $0 }) ?? existing.ended,
       change.started != nil || change.ended != nil, end.latest < start.earliest
@@ -108,6 +103,17 @@ extension Library.Journal {
       guard existing.status != .wanted else { throw ReadingError.notBegun(title: book.title) }
       entries.insert(newStatus(.reading, on: day), at: entries.firstIndex { $0.status != .wanted } ?? 0)
     }
+  }
+
+  /// Moves the entry that ended the reading, after the other entries of its day.
+  private func setEnd(_ day: Day?, in entries: inout [Entry], of existing: Reading, _ book: Book) throws {
+    guard existing.status.isOver, let index = entries.lastIndex(where: { $0.status?.isOver == true }) else {
+      throw ReadingError.notOver(title: book.title, status: existing.status)
+    }
+    guard entries[index].day != day else { return }
+    var end = entries.remove(at: index)
+    end.day = day
+    entries.append(end)
   }
 
   private func setTotal(_ total: EditionTotal, in entries: inout [Entry], of book: Book) throws {
