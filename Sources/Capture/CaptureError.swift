@@ -32,6 +32,8 @@ package enum CaptureError: ReportedError, Equatable {
   case ratedEnd(CommandMeaning)
   /// Words for several commands, about several books or one: `rate dune and emma 5`, `finish dune and start emma`.
   case several([CommandMeaning])
+  /// Several readings in `add`, which stores one: `read in 2015 and 2020`, and how many commands store them.
+  case severalReadings(Int)
   /// `2h` in a command that takes no time read, about a book of pages.
   case notInPages(String)
   /// `25:00` about a book of pages.
@@ -71,6 +73,8 @@ package enum CaptureError: ReportedError, Equatable {
       Set(commands.map(\.meaning.book)).count == 1
         ? "this takes \(commands.count) commands; nothing was stored - write"
         : "these words name \(commands.count) books; nothing was stored - write one command for each"
+    case .severalReadings(let count):
+      "'octavo add' stores one reading, and this takes \(count) commands; nothing was stored - write"
     case .noTime(let words):
       "'\(words)' is not a time of day, and not a position in a book of pages - write text after a colon"
     case .notInPages(let words):

@@ -105,6 +105,29 @@ private enum NewBookPhrases {
     ("Emma by Jane Austen, abandoned yesterday", "Emma | by Jane Austen | abandoned yesterday"),
     ("The Abandoned", "The Abandoned"),
     ("Emma by Jane Austen, read as a child", "Emma | by Jane Austen | note as a child | finished unknown"),
+    (
+      "Circe by Madeline Miller finished last week",
+      "Circe | by Madeline Miller | finished 3 days ago | not last week"
+    ),
+    ("Circe by Madeline Miller, read last summer", "Circe | by Madeline Miller | finished unknown | not last summer"),
+    (
+      "Circe by Madeline Miller finished the other day, 4 stars",
+      "Circe | by Madeline Miller | finished 3 days ago 4* | not the other day"
+    ),
+    ("Circe by Madeline Miller finished this week", "Circe | by Madeline Miller | finished 3 days ago | not this week"),
+    ("Circe by Madeline Miller read years ago", "Circe | by Madeline Miller | note years ago | finished unknown"),
+    (
+      "The Hobbit by J.R.R. Tolkien read in 2015 and 2020",
+      "The Hobbit | by J.R.R. Tolkien | finished 2015 | again 2020"
+    ),
+    (
+      "The Hobbit by J.R.R. Tolkien, read in 2015, 2018 and again in 2020",
+      "The Hobbit | by J.R.R. Tolkien | finished 2015 | again 2018 2020"
+    ),
+    (
+      "The Hobbit by J.R.R. Tolkien, read in 2015, read in 2020",
+      "The Hobbit | by J.R.R. Tolkien | finished 2015 | again 2020"
+    ),
     ("Pachinko, Min Jin Lee, 490 pages", "Pachinko | by Min Jin Lee | 490 pages"),
   ]
 
@@ -495,7 +518,8 @@ extension NewBookWords {
         isbn.map { "isbn \($0.digits)" }, recommendation, remark.map { "note \($0)" },
         review.map { "review \($0)" },
         tags.isEmpty ? nil : tags.map { "+\($0)" }.joined(separator: " "), reading,
-        position.map { "at \($0)" },
+        position.map { "at \($0)" }, vagueDay.map { "not \($0)" },
+        laterDays.isEmpty ? nil : "again " + laterDays.map(Meaning.text).joined(separator: " "),
       ]
     return parts.compactMap(\.self).joined(separator: " | ")
   }

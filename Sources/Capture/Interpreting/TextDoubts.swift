@@ -101,6 +101,13 @@ enum DoubtfulWords {
     return (try? DayPhrase(month)).map { ($0, words.count - rest.count) }
   }
 
+  /// Whether words say when something was so long ago that no day of it is known: `as a child`, `in the 90s`.
+  static func isLongAgo(_ words: [String]) -> Bool {
+    guard let first = words.first, let last = words.last else { return false }
+    return ["as", "when", "years", "ages", "long", "way", "during", "back"].contains(first)
+      || ["school", "college", "uni", "lockdown"].contains(last) || last.hasSuffix("0s") || last.hasSuffix("0's")
+  }
+
   /// Whether words say a day, but not which.
   static func isVagueDay(_ words: [String]) -> Bool { vagueDays.contains(words) }
 

@@ -76,6 +76,10 @@ extension NewBookDetail {
     switch book.status {
     case .finished where NewBookDetail.started.contains(verb), .abandoned where NewBookDetail.started.contains(verb):
       book.started = day
+    case .finished where NewBookDetail.finished.contains(verb):
+      // `read in 2015, read in 2020`
+      book.laterDays = (book.day.map { [$0] } ?? []) + book.laterDays
+      book.day = day
     case .reading where NewBookDetail.finished.contains(verb) && book.position == nil:
       (book.started, book.day, book.status) = (book.day, day, .finished)
     default: return false
@@ -119,11 +123,12 @@ extension NewBookDetail {
         return false
       }
       if isAlready { book.day = .unknown }
-    } else if book.remark == nil, !["tomorrow", "next"].contains(rest.first ?? ""),
+    } else if !["tomorrow", "next"].contains(rest.first ?? ""),
       DoubtfulWords.isVagueDay(Array(rest)) || DoubtfulWords.isVagueAlone(Array(rest))
     {
-      // `read as a child`
-      (book.day, book.remark) = (.unknown, typed.suffix(rest.count).map(\.text).joined(separator: " "))
+      return takeVagueDay(rest, &book)
+    } else if let days = NewBookDetail.severalDays(rest) {
+      (book.day, book.laterDays) = (days[0], Array(days.dropFirst()))
     } else {
       guard let (day, rating) = NewBookDetail.dayAndRating(rest), rating == nil || book.rating == nil else {
         return false
@@ -132,6 +137,36 @@ extension NewBookDetail {
       book.rating = rating ?? book.rating
     }
     return true
+  }
+
+  /// Takes `last summer`, which has to be a day, and `read as a child`, of which no more is known.
+  private func takeVagueDay(_ rest: Words, _ book: inout NewBookWords) -> Bool {
+    let said = typed.suffix(rest.count).map(\.text).joined(separator: " ").withoutComma
+    if !DoubtfulWords.isLongAgo(Array(rest)), case .vagueDay(_, let day)? = DoubtfulWords.vagueDay(Array(rest)) {
+      (book.day, book.vagueDay) = (day, said)
+      return true
+    }
+    guard book.remark == nil else { return false }
+    (book.day, book.remark) = (.unknown, said)
+    return true
+  }
+
+  /// `in 2015 and 2020`, `2015, 2018 and again in 2020`: at least two days; nil for other words.
+  private static func severalDays(_ words: Words) -> [DayPhrase]? {
+    var parts: [[String]] = [[]]
+    for word in words {
+      let isYear = word.utf8.count == 4 && NumberWords.digits(word) != nil
+      if ["and", "&", "then", "again", "also"].contains(word) {
+        parts.append([])
+      } else if isYear, let last = parts[parts.count - 1].last, NumberWords.digits(last) != nil, last.utf8.count == 4 {
+        parts.append([word])
+      } else {
+        parts[parts.count - 1].append(word)
+      }
+    }
+    parts.removeAll(where: \.isEmpty)
+    let days = parts.compactMap { day($0[...]) }
+    return parts.count > 1 && days.count == parts.count ? days : nil
   }
 
   /// `yesterday`, or `yesterday 4.5`.

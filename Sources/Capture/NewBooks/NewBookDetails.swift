@@ -18,6 +18,12 @@ enum NewBookDetails {
       for count in stride(from: min(longest, words.count - least), to: 0, by: -1) {
         let typed = words.suffix(count)
         guard !typed.contains(where: \.isQuoted) else { continue }
+        // `2015 and 2020` is no year of an edition.
+        if count == 1, let year = typed.first?.lowered, year.utf8.count == 4, NumberWords.digits(year) != nil,
+          ["and", "&"].contains(words.dropLast().last?.lowered ?? "")
+        {
+          continue
+        }
         let isApart = words.dropLast(count).last.map(\.endsClause) ?? false
         let found = NewBookDetail(
           typed, isSure: isSure, isApart: isApart, isEager: isEager, isAfterName: words.count - count > 1)

@@ -28,6 +28,10 @@ package struct NewBookWords: Hashable, Sendable {
   package var day: DayPhrase?
   /// The day on which a reading began that is over: `started 3 October and finished yesterday`.
   package var started: DayPhrase?
+  /// Words that do not say one day: `last summer`. ``day`` is what may be written instead.
+  package var vagueDay: String?
+  /// The days on which it was finished again: 2020 of `read in 2015 and 2020`.
+  package var laterDays: [DayPhrase] = []
   /// Who recommended it: `recommended by Priya`.
   package var recommendation: String?
   /// Words after the author about the book: `for reading with the kids`.

@@ -8,7 +8,9 @@ extension AddCommand {
   /// The book that the words describe; nil if they are an ISBN.
   /// - Throws: ``AmbiguousWordsError`` if they can have several meanings, and the reader cannot be asked.
   func described(_ sorted: WordsAndTags, _ session: Session) throws -> NewBookWords? {
-    switch try phrase(sorted.words, session) {
+    let phrase = try phrase(sorted.words, session)
+    try checkDays(of: phrase.books, session.options(besides: sorted.words))
+    switch phrase {
     case .isbn: return nil
     case .book(let book): return try checked(try whole(book, session))
     case .question(let books, let words):
@@ -20,6 +22,23 @@ extension AddCommand {
       let lines = error.commands.enumerated().map { (label: "\($0.offset + 1)", words: $0.element) }
       return try checked(books[session.console.choose("'\(words)' can have several meanings:", among: lines)])
     }
+  }
+
+  /// Refuses words for a day that do not say which, and the days of several readings.
+  /// - Throws: ``CorrectedWordsError`` with the commands to type instead.
+  private func checkDays(of books: [NewBookWords], _ options: [String]) throws {
+    guard let new = books.first(where: { $0.vagueDay != nil || !$0.laterDays.isEmpty }) else { return }
+    let command = ([new.command()] + options.map(\.shellWord)).joined(separator: " ")
+    if let words = new.vagueDay, let day = new.day {
+      throw CorrectedWordsError(.vagueDay(words, day), [command]) ?? CaptureError.vagueDay(words, day)
+    }
+    let commands =
+      [command]
+      + new.laterDays.flatMap { day in
+        ["start", "finish"].map { "octavo \($0) \(new.title.shellWord) --on \(day.words.shellWord)" }
+      }
+    let error = CaptureError.severalReadings(commands.count)
+    throw CorrectedWordsError(error, commands) ?? error
   }
 
   /// What the words mean; a title may end with the name of an author of the library: `dune messiah frank herbert`.
