@@ -1,6 +1,6 @@
 /// Words that earlier readings of a phrase lost: remarks, sentences around a position, mistyped names.
 extension Phrases {
-  static let kept = mistyped + withinSentences + remarks + unstored
+  static let kept = mistyped + withinSentences + remarks + unstored + unitsAndDays
 
   private static let mistyped = [
     ("log ended up on 92", "page 92"), ("log dune ended up on 92", "dune | page 92"),
@@ -61,5 +61,12 @@ extension Phrases {
     ("resume left hand today p 230", "left hand | page 230 | today"),
     ("start hobbit audio 11:05", "hobbit | as audio | 665 min long"),
     ("start hobbit audiobook 11h 5m", "hobbit | as audio | 665 min long"),
+  ]
+
+  private static let unitsAndDays = [
+    ("log dune 300 words", "? dune | page 300 | “words”"),
+    ("log dune 25 pages per day", "? dune | +25 | “per day”"),
+    ("log dune 25 pages a day", "? dune | +25 | “a day”"),
+    ("log dune 300 words of wisdom", "dune | page 300 | “words of wisdom”"),
   ]
 }

@@ -1,0 +1,147 @@
+internal import ReadingModel
+
+/// Words that make a text doubtful.
+enum DoubtfulWords {
+  static let ranges: Set<String> = ["through", "thru", "till", "til", "until", "upto", "->", "=>", "..", "..."]
+
+  /// Units without a number.
+  static let units: Set<String> = [
+    "total", "pages", "page", "pag", "pag.", "minutes", "min", "mins", "chapters", "chapter", "hours", "hour", "p",
+    "pp",
+    "%", "percent", "stars", "star",
+  ]
+
+  /// What else may be counted in a book: `log 300 words` is not about page 300.
+  private static let counted: Set<String> = [
+    "word", "words", "line", "lines", "paragraph", "paragraphs", "letter", "letters", "character", "characters",
+    "verse", "verses", "stanza", "stanzas", "poem", "poems", "story", "stories", "essay", "essays", "sheet", "sheets",
+    "part", "parts", "section", "sections", "scene", "scenes", "act", "acts",
+  ]
+
+  /// Whether words after a number of pages say what is counted, or how often: `words`, `per day`.
+  static func areUnit(_ words: [String]) -> Bool {
+    guard let first = words.first, let last = words.last else { return false }
+    if words.count == 1 { return counted.contains(first) || ["daily", "nightly", "weekly"].contains(first) }
+    return words.count == 2 && ["per", "a", "an", "each", "every"].contains(first)
+      && ["day", "night", "hour", "minute", "week", "month", "sitting", "session"].contains(last)
+  }
+
+  /// Shares of a book, which are rather another position than a thought.
+  static let shares: Set<[String]> = [
+    ["half"], ["halfway"], ["a", "third"], ["a", "quarter"], ["two", "thirds"], ["three", "quarters"],
+  ]
+
+  /// Whether a word alone is a unit or a part of a day rather than a thought.
+  static func isAlone(_ word: String) -> Bool {
+    units.contains(word) || ["morning", "afternoon", "evening", "night", "weekend"].contains(word)
+      || (1...12).contains { Day.monthName($0).lowercased() == word }
+  }
+
+  static let vagueDays: [[String]] =
+    recentDays + futureDays + [
+      ["as", "a", "kid"], ["as", "a", "child"], ["as", "a", "teen"], ["as", "a", "teenager"], ["as", "a", "student"],
+      ["when", "i", "was"], ["in", "school"], ["at", "school"], ["in", "college"], ["in", "high", "school"],
+      ["at", "uni"], ["back", "in"], ["last", "christmas"], ["over", "christmas"], ["last", "spring"],
+      ["last", "summer"], ["last", "autumn"], ["last", "fall"], ["last", "winter"], ["years", "ago"], ["ages", "ago"],
+      ["long", "ago"],
+    ]
+
+  private static let recentDays: [[String]] = [
+    ["the", "other", "day"], ["the", "other", "night"], ["last", "week"], ["this", "week"],
+    ["a", "few", "days", "ago"], ["few", "days", "ago"], ["some", "days", "ago"], ["recently"],
+    ["earlier", "this", "week"], ["the", "week", "before", "last"], ["week", "before", "last"],
+    ["the", "weekend", "before", "last"], ["two", "weekends", "ago"], ["earlier", "this", "month"],
+    ["earlier", "this", "year"], ["the", "month", "before", "last"], ["a", "while", "ago"], ["a", "while", "back"],
+    ["this", "spring"], ["this", "summer"], ["this", "autumn"], ["this", "fall"], ["this", "winter"],
+    ["over", "the", "summer"], ["over", "the", "holidays"],
+  ]
+
+  private static let futureDays: [[String]] = [
+    ["tomorrow"], ["next", "week"], ["next", "month"], ["next", "weekend"],
+  ]
+
+  /// The same, if nothing else is said: `in the summer` may end a thought.
+  private static let vagueAlone: Set<[String]> = [
+    ["last", "halloween"], ["last", "thanksgiving"], ["last", "easter"], ["last", "new", "year"],
+    ["at", "new", "year"], ["at", "easter"], ["over", "easter"], ["on", "thanksgiving"], ["at", "thanksgiving"],
+    ["at", "christmas"], ["before", "christmas"], ["after", "christmas"], ["in", "the", "spring"],
+    ["in", "the", "summer"], ["in", "the", "autumn"], ["in", "the", "fall"], ["in", "the", "winter"],
+    ["during", "lockdown"], ["in", "lockdown"], ["way", "back"], ["way", "back", "when"], ["earlier"],
+    ["this", "past", "week"], ["the", "past", "week"], ["this", "past", "month"], ["the", "past", "month"],
+  ]
+
+  /// Whether words are a day, but not which, if they are all that is said: also `the sunday before last`, `in the 90s`.
+  static func isVagueAlone(_ words: [String]) -> Bool {
+    guard let last = words.last else { return false }
+    if vagueAlone.contains(words) { return true }
+    if words.count > 2, words.count < 5, words.suffix(2) == ["before", "last"] { return true }
+    return words.count > 1 && words.count < 4 && ["in", "the"].contains(words[0])
+      && (last.hasSuffix("0s") || last.hasSuffix("0's")) && last.first?.isNumber == true
+  }
+
+  /// Words before a year that say a part of it: `back in summer 2010`.
+  private static let beforeYear: Set<String> = [
+    "back", "in", "the", "of", "early", "late", "mid", "spring", "summer", "autumn", "fall", "winter", "christmas",
+  ]
+
+  /// Whether words are a part of a year: `in the summer of 2022`.
+  static func isPartOfYear(_ words: [String]) -> Bool {
+    guard words.count > 1, let last = words.last, last.utf8.count == 4, NumberWords.digits(last) != nil else {
+      return false
+    }
+    return words.dropLast().allSatisfy { beforeYear.contains($0) }
+  }
+
+  /// A part of a month at the start of words: `early november`, `the end of october 2025`, `mid-march`.
+  static func partOfMonth(_ words: ArraySlice<String>) -> (month: DayPhrase, count: Int)? {
+    var rest = words.drop { ["in", "at", "the", "around", "sometime"].contains($0) }
+    let isMid = rest.first?.hasPrefix("mid-") == true
+    if let first = rest.first, isMid {
+      rest = [String(first.dropFirst(4))] + rest.dropFirst()
+    } else if let part = rest.first, ["early", "mid", "late", "end", "start", "beginning", "middle"].contains(part) {
+      rest = rest.dropFirst()
+    } else {
+      return nil
+    }
+    if ["of", "in"].contains(rest.first ?? "") { rest = rest.dropFirst() }
+    guard let name = rest.first, (1...12).contains(where: { Day.monthName($0).lowercased() == name }) else {
+      return nil
+    }
+    rest = rest.dropFirst()
+    var month = name
+    if let year = rest.first, year.utf8.count == 4, NumberWords.digits(year) != nil {
+      month += " " + year
+      rest = rest.dropFirst()
+    }
+    return (try? DayPhrase(month)).map { ($0, words.count - rest.count) }
+  }
+
+  /// Whether words say when something was so long ago that no day of it is known: `as a child`, `in the 90s`.
+  static func isLongAgo(_ words: [String]) -> Bool {
+    guard let first = words.first, let last = words.last else { return false }
+    return ["as", "when", "years", "ages", "long", "way", "during", "back"].contains(first)
+      || ["school", "college", "uni", "lockdown"].contains(last) || last.hasSuffix("0s") || last.hasSuffix("0's")
+  }
+
+  /// Whether words say a day, but not which.
+  static func isVagueDay(_ words: [String]) -> Bool { vagueDays.contains(words) }
+
+  /// The error for words that say a day, but not which; nil for other words.
+  static func vagueDay(_ typed: [String]) -> CaptureError? {
+    let words = typed.map(Typography.token)
+    let text = typed.joined(separator: " ")
+    if futureDays.contains(words) { return .futureDay(text) }
+    if isPartOfYear(words), let year = words.last.flatMap(NumberWords.digits).flatMap({ Day(year: $0) }) {
+      return .vagueDay(text, .date(year))
+    }
+    if let (month, count) = partOfMonth(words[...]), count == words.count { return .vagueDay(text, month) }
+    if words == ["earlier"] { return .vagueDay(text, .daysAgo(0)) }
+    // Two of them only begin a phrase.
+    guard isVagueDay(words) || isVagueAlone(words), words != ["when", "i", "was"], words != ["back", "in"] else {
+      return nil
+    }
+    if words.suffix(2) == ["before", "last"] { return .vagueDay(text, .daysAgo(10)) }
+    let isRecent = recentDays.contains(words) || words.contains("past")
+    return .vagueDay(text, isRecent ? .daysAgo(3) : .unknown)
+  }
+}
