@@ -62,7 +62,9 @@ struct TextDoubts<Books: BookNames> {
   // MARK: At the start and the end
 
   private func edges(_ words: [String]) -> String? {
-    if verb.takesDays, !verb.isAboutText, meaning.day == nil, DoubtfulWords.isVagueAlone(words) {
+    if verb.takesDays, !verb.isAboutText, meaning.day == nil,
+      DoubtfulWords.isVagueAlone(words) || DoubtfulWords.holiday(words) != nil
+    {
       return words.joined(separator: " ")
     }
     if verb.takesDays, !verb.isAboutText, meaning.day == nil, DoubtfulWords.isPartOfYear(words) {
