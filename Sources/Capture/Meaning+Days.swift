@@ -49,6 +49,25 @@ extension Capture {
     }
   }
 
+  /// The same with the days that depend on today: `last weekend`, `monday last week`.
+  package func dated(today: Day, weekStart: Weekday) -> Capture {
+    onWeekend(today: today).inLastWeek(today: today, weekStart: weekStart)
+  }
+
+  /// The same with the day of `monday last week`, which is seldom the last Monday.
+  private func inLastWeek(today: Day, weekStart: Weekday) -> Capture {
+    guard case .question(let meanings, let about) = self, about == "last week", let meaning = meanings.first,
+      case .lastWeekday(let weekday)? = meaning.day, let text = meaning.text,
+      text.lowercased().hasPrefix("last week"), text.count == 9 || text.dropFirst(9).first == " ",
+      let first = today.startOfWeek(on: weekStart)?.adding(days: -7),
+      let day = (0..<7).lazy.compactMap({ first.adding(days: $0) }).first(where: { $0.weekday == weekday })
+    else { return self }
+    let others = text.dropFirst(10)
+    var dated = meaning.on(day)
+    dated.text = others.isEmpty ? nil : String(others)
+    return others.isEmpty ? .meaning(dated) : .question([dated], about: about)
+  }
+
   /// The same with the days of `this weekend` on a Saturday or Sunday, which has begun, and of `last weekend` on a
   /// Sunday, which is the one before.
   package func onWeekend(today: Day) -> Capture {

@@ -32,6 +32,10 @@ extension Interpreter {
     if isReflection, FillerWords.isCurrentBook(name) { return .unclear }
     // `note gentleman who is Mishka again?`
     if FillerWords.asking.contains(first), others.last?.hasSuffix("?") == true { return .text }
+    // `emma started over, page 5`: the reader did.
+    if ["started", "began", "starting"].contains(first), FillerWords.startOver(Array(others.dropFirst())) > 0 {
+      return .text
+    }
     if FillerWords.continuing.contains(first), isReflection || !FillerWords.linking.contains(first) { return .sentence }
     if verb == .quote { return quoteContinuation(of: name, with: others) }
     // `note weir the maths is fun`

@@ -153,6 +153,7 @@ enum DayWords {
 
   /// `two nights ago`, `2d ago`, `a couple of days ago`.
   private static func ago(_ words: Words) -> (DayPhrase, count: Int)? {
+    for last in ["ago", "back"] where words.starts(with: ["half", "a", "year", last]) { return (.monthsAgo(6), 4) }
     var count = 0
     var number = 0
     if let first = words.first, let (digits, unit) = NumberWords.divided(first), ["d", "w"].contains(unit) {

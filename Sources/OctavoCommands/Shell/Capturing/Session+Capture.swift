@@ -85,7 +85,7 @@ extension Session {
     if book == nil, let named = try self.capture(aboutUnnamed: capture, words, verb, names, in: library) {
       capture = named
     }
-    guard case .meaning(let meaning) = capture else { return capture.onWeekend(today: now.day) }
+    guard case .meaning(let meaning) = capture else { return capture.dated(today: now.day, weekStart: now.weekStart) }
     if let (week, day) = try week(meaning, words, verb, in: library) {
       // `pause dune too tired this week`
       if verb == .pause, let text = meaning.text, !words.contains(where: { $0.contains(where: \.isWhitespace) }),
