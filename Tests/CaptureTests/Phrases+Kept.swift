@@ -49,6 +49,8 @@ extension Phrases {
     ),
     ("quote \"Fear is the mind-killer\" from dune p. 8", "dune | page 8 | “Fear is the mind-killer”"),
     ("quote \"Fear is the mind-killer\" - dune", "dune | “Fear is the mind-killer”"),
+    ("quote \"Fear is the mind-killer,\" Dune, p. 8", "Dune | page 8 | “Fear is the mind-killer”"),
+    ("quote dune \"Fear is the mind-killer,\" p. 8", "dune | page 8 | “Fear is the mind-killer,”"),
   ]
 
   private static let unstored = [

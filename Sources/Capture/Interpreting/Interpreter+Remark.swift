@@ -16,6 +16,13 @@ extension Interpreter {
     return start..<end
   }
 
+  /// A quoted text, without the comma after it if the book follows: `quote "Fear is the mind-killer", Dune, p. 8`.
+  func textOfQuote(at index: Int) -> String {
+    let text = segments.parts[index].text
+    let isBeforeBook = segments.parts[(index + 1)...].contains { [.loose, .title].contains($0.part) }
+    return isBeforeBook && text.hasSuffix(",") && remarkOnQuote(after: index) == nil ? String(text.dropLast()) : text
+  }
+
   /// The quoted text before a colon and the remark: `quote dune "Fear is the mind-killer" p. 8 : so true`.
   var quoteBeforeColon: Int? {
     guard verb == .quote, segments.textAfterColon != nil else { return nil }

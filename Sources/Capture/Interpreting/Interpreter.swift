@@ -215,7 +215,7 @@ struct Interpreter<Books: BookNames> {
   private mutating func withGivenText() throws -> Capture {
     let text = try segments.textAfterColon == nil ? quotedText() : quoteBeforeColon
     meaning.text =
-      text.map { segments.parts[$0].text }
+      text.map { textOfQuote(at: $0) }
       ?? segments.textAfterColon.map { verb == .quote ? Typography.withoutQuotationMarks($0) : $0 }
     let remark = text.flatMap { segments.textAfterColon == nil ? remarkOnQuote(after: $0) : nil }
     meaning.note =
