@@ -173,7 +173,10 @@ private enum NewBookLists {
       "The Hobbit | by J.R.R. Tolkien | note for reading with the kids"
     ),
     ("I want to read something by Jane Austen", "? something | by Jane Austen | wanted"),
-    ("Circe by Madeline Miller, bound in 2 volumes", "? Circe | by Madeline Miller"),
+    (
+      "Circe by Madeline Miller, bound in 2 volumes",
+      "? Circe | by Madeline Miller | note bound in 2 volumes ?? Circe | by Madeline Miller"
+    ),
   ]
 
   static let titles = [

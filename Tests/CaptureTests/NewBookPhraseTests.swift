@@ -128,6 +128,29 @@ private enum NewBookPhrases {
       "The Hobbit by J.R.R. Tolkien, read in 2015, read in 2020",
       "The Hobbit | by J.R.R. Tolkien | finished 2015 | again 2020"
     ),
+    ("Circe by Madeline Miller finished 4 stars yesterday", "Circe | by Madeline Miller | finished yesterday 4*"),
+    ("Circe by Madeline Miller 4 stars last sunday", "Circe | by Madeline Miller | finished last sunday 4*"),
+    (
+      "Circe by Madeline Miller finished: loved it",
+      "? Circe | by Madeline Miller | review loved it | finished unknown"
+        + " ?? Circe | by Madeline Miller | review loved it | finished today"
+    ),
+    (
+      "Circe by Madeline Miller finished 5 stars loved it",
+      "? Circe | by Madeline Miller | review loved it | finished unknown 5*"
+        + " ?? Circe | by Madeline Miller | review loved it | finished today 5*"
+    ),
+    ("Circe by Madeline Miller dnf", "Circe | by Madeline Miller | abandoned unknown"),
+    ("Circe by Madeline Miller dnf at page 40", "Circe | by Madeline Miller | abandoned unknown | at 40"),
+    ("Circe by Madeline Miller gave up at 40%", "Circe | by Madeline Miller | abandoned unknown | at 40%"),
+    (
+      "Circe by Madeline Miller read 1 nov - 20 nov, 4 stars",
+      "Circe | by Madeline Miller | finished last 20.11. 4* since last 1.11."
+    ),
+    (
+      "Circe by Madeline Miller, bought for 12 EUR",
+      "? Circe | by Madeline Miller | note bought for 12 EUR ?? Circe | by Madeline Miller"
+    ),
     ("Pachinko, Min Jin Lee, 490 pages", "Pachinko | by Min Jin Lee | 490 pages"),
   ]
 

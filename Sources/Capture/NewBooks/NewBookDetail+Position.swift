@@ -20,7 +20,7 @@ extension NewBookDetail {
   }
 
   /// `40` for `page 40`, `p40` and, after `at`, for `40%`.
-  private static func position(_ words: ArraySlice<String>, isIntroduced: Bool) -> String? {
+  static func position(_ words: ArraySlice<String>, isIntroduced: Bool) -> String? {
     guard let last = words.last, isIntroduced || words.count == 2 else { return nil }
     let isPage = words.count == 2 && ["page", "p", "pg"].contains(words.first ?? "")
     if words.count == 1, last.hasSuffix("%"), let share = NumberWords.digits(String(last.dropLast())), share <= 100 {

@@ -3,8 +3,12 @@ internal import ReadingModel
 /// What the reader did with a new book: `5 stars`, `want`, `started friday`, `read in 2015`.
 extension NewBookDetail {
   func takeRating(_ book: inout NewBookWords) -> Bool {
-    guard book.rating == nil, book.status == nil || book.status == .finished, isCertain || isEager,
-      let found = RatingWords.match(words), found.count == words.count, case .rating(let rating) = found.token
+    guard book.rating == nil, book.status == nil || book.status == .finished, isCertain || isEager else { return false }
+    if book.day == nil, let (day, rating) = NewBookDetail.ratingAndDay(words) {
+      (book.rating, book.status, book.day) = (rating, .finished, day)
+      return true
+    }
+    guard let found = RatingWords.match(words), found.count == words.count, case .rating(let rating) = found.token
     else { return false }
     // `5` alone may be anything.
     let isNumber = words.count == 1 && words.first?.allSatisfy { $0.isNumber || $0 == "." } == true
@@ -56,15 +60,27 @@ extension NewBookDetail {
     ["gave", "up"], ["never", "finished"], ["did", "not", "finish"], ["didn't", "finish"],
   ]
 
-  /// `given up in 1983`, `dnf`.
+  /// Those of them with which no name ends.
+  private static let surelyAbandoned: Set<[String]> = [
+    ["dnf"], ["given", "up"], ["gave", "up"], ["never", "finished"], ["did", "not", "finish"], ["didn't", "finish"],
+  ]
+
+  /// `given up in 1983`, `dnf`, `dnf at page 40`.
   private func takeAbandoned(_ book: inout NewBookWords) -> Bool {
     let rest = words.drop { ["i", "i've", "and", "but"].contains($0) }
     guard book.status == nil, isApart || isCertain || isEager,
       let verb = NewBookDetail.abandoned.first(where: { rest.starts(with: $0) })
     else { return false }
     let after = rest.dropFirst(verb.count).drop { $0 == "it" }
-    guard after.isEmpty ? isApart && (isCertain || !isEager) : NewBookDetail.day(after) != nil else { return false }
-    (book.status, book.day) = (.abandoned, NewBookDetail.day(after) ?? .unknown)
+    let isSurely = isSure && NewBookDetail.surelyAbandoned.contains(verb)
+    let place = after.drop { ["at", "on", "after", "around"].contains($0) }
+    let position = place.count < after.count ? NewBookDetail.position(place, isIntroduced: true) : nil
+    guard
+      after.isEmpty
+        ? isSurely || (isApart && (isCertain || !isEager)) : position != nil || NewBookDetail.day(after) != nil
+    else { return false }
+    (book.status, book.day) = (.abandoned, position == nil ? NewBookDetail.day(after) ?? .unknown : .unknown)
+    book.position = position ?? book.position
     return true
   }
 
@@ -129,6 +145,8 @@ extension NewBookDetail {
       return takeVagueDay(rest, &book)
     } else if let days = NewBookDetail.severalDays(rest) {
       (book.day, book.laterDays) = (days[0], Array(days.dropFirst()))
+    } else if book.started == nil, let (first, last) = NewBookDetail.period(rest) {
+      (book.started, book.day) = (first, last)
     } else {
       guard let (day, rating) = NewBookDetail.dayAndRating(rest), rating == nil || book.rating == nil else {
         return false
@@ -172,10 +190,29 @@ extension NewBookDetail {
   /// `yesterday`, or `yesterday 4.5`.
   private static func dayAndRating(_ words: Words) -> (DayPhrase, Rating?)? {
     if let day = day(words) { return (day, nil) }
+    if let (day, rating) = ratingAndDay(words) { return (day, rating) }
     guard words.count > 1, let last = words.last, let rating = try? Rating(last), let day = day(words.dropLast()) else {
       return nil
     }
     return (day, rating)
+  }
+
+  /// `4 stars yesterday`, `**** in 2019`.
+  private static func ratingAndDay(_ words: Words) -> (DayPhrase, Rating)? {
+    guard let found = RatingWords.match(words), found.count < words.count, case .rating(let rating) = found.token,
+      found.count > 1 || words.first?.contains(where: { "*★".contains($0) }) == true,
+      let day = day(words.dropFirst(found.count))
+    else { return nil }
+    return (day, rating)
+  }
+
+  /// `1 nov - 20 nov`, `from 1 nov to 20 nov`: the first and the last day.
+  private static func period(_ words: Words) -> (first: DayPhrase, last: DayPhrase)? {
+    let words = words.first == "from" ? words.dropFirst() : words
+    guard let sign = words.firstIndex(where: { ["-", "to", "until", "till"].contains($0) }),
+      let first = day(words[..<sign]), let last = day(words[(sign + 1)...])
+    else { return nil }
+    return (first, last)
   }
 
   /// Words before a year that do not say a day: `around 1970`, `in the summer of 1965`.

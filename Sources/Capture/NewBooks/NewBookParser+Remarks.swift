@@ -31,7 +31,10 @@ extension NewBookParser {
       remark.count < 3 && !(remark.count > 1 && RemarkWords.areAll(remark.map(\.text)))
       && remark.areLetters
     let tagged = isTag ? plain.prefix(1).map { $0.tagged(remark.map(\.lowered).joined(separator: " ")) } : []
-    return .question(tagged + plain, about: remark.text)
+    // `bought for 12 EUR`
+    let noted =
+      isTag || remark.count < 3 || parser.details.remark != nil ? [] : plain.prefix(1).map { $0.with(remark.text) }
+    return .question(tagged + noted + plain, about: remark.text)
   }
 
   /// The names of authors and the words after them: in brackets, in quotes, after a dash or after the last comma.

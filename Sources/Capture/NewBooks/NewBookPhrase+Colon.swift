@@ -34,6 +34,11 @@ extension NewBookPhrase {
     let word = words[place]
     guard word.text.hasSuffix(":"), place > 0 || word.text != ":" else { return false }
     if counts.contains(word.withoutColon) { return words[place + 1].text.first?.isNumber != true }
+    // `finished: loved it`, but `finished: yesterday`
+    if ["finished", "read"].contains(word.withoutColon), place > 0, !word.isQuoted {
+      return words[place + 1].text.first?.isNumber != true
+        && DayWords.match(words[(place + 1)...].map(\.lowered)[...]) == nil
+    }
     return word.isQuoted || !labels.contains(word.withoutColon)
   }
 
@@ -61,7 +66,7 @@ extension NewBookPhrase {
 
 extension NewBookWords {
   /// The same with a remark, which is the review of a finished book.
-  fileprivate func with(_ text: String) -> NewBookWords {
+  func with(_ text: String) -> NewBookWords {
     var book = self
     if status == .finished {
       book.review = text

@@ -210,6 +210,11 @@ struct NewBookParser {
       let before = parser.details
       NewBookDetails.take(from: &shorter, atLeast: 1, isSure: true, into: &parser.details)
       guard parser.details != before, let title = parser.title(Array(words[..<by])) else { continue }
+      // `finished 5 stars loved it`
+      if NewBookParser.isClearRemark(Array(unknown)) {
+        let books = AuthorWords(shorter).readings.map { parser.details.titled(title, by: $0) }
+        return NewBookPhrase(books.map { $0.with(Array(unknown).text) }, about: Array(unknown).text)
+      }
       parser.details.tags += unknown.map { $0.lowered }
       return .question(
         AuthorWords(shorter).readings.map { parser.details.titled(title, by: $0) }, about: Array(unknown).text)

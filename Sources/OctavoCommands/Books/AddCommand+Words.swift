@@ -58,8 +58,7 @@ extension AddCommand {
     guard let position = new.position else { return new }
     throw UnstoredWordsError(
       words: position.hasSuffix("%") ? "at \(position)" : "at page \(position)", command: "octavo add",
-      isPosition: true,
-      commands: [new.command(), "octavo log \(new.title.shellWord) \(position)"])
+      isPosition: true, commands: new.commands(at: position))
   }
 
   /// The book of the library after `another copy of`; nil for other words.

@@ -153,6 +153,16 @@ extension NewBookWords {
   }
 }
 
+extension NewBookWords {
+  /// The command that adds the book, and the one that stores the position at which it is, or was given up.
+  func commands(at position: String) -> [String] {
+    guard status == .abandoned else { return [command(), "octavo log \(title.shellWord) \(position)"] }
+    var plain = self
+    (plain.status, plain.day) = (nil, nil)
+    return [plain.command(), "octavo drop \(title.shellWord) \(position) --on \((day ?? .unknown).words.shellWord)"]
+  }
+}
+
 extension DayPhrase {
   /// The phrase as words of a command, which do not begin with a minus.
   var words: String {
