@@ -54,6 +54,7 @@ extension Phrases {
   ]
 
   private static let unstored = [
+    ("want dune chronicles by frank herbert 256 pages", "dune chronicles by frank herbert 256 pages"),
     ("start emma, third time lucky", "emma | “third time lucky”"),
     ("start emma - for book club", "emma | “for book club”"),
     ("start emma for book club", "emma | “for book club”"),

@@ -17,6 +17,8 @@ extension Interpreter {
       let mistyped = match == nil && [.pause, .resume].contains(verb) ? try books.mistyped(name) : nil
       guard let title = match ?? mistyped else { continue }
       let others = try withoutAuthor(Array(words.dropFirst(count)), of: title, bookName(words.prefix(count)))
+      // `want dune messiah by frank herbert` is not about Dune.
+      if verb == .want, others.dropFirst().dropLast().contains(where: { $0.lowercased() == "by" }) { return nil }
       // `start emma, third time lucky`
       let isApart =
         (verb == .start ? ",;" : ",;:").contains(words[count - 1].last ?? " ")

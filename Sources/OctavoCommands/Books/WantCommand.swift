@@ -76,7 +76,9 @@ struct WantCommand: OctavoCommand {
     guard case .book(let clear) = phrase, !isCommand, clear.position == nil,
       clear.status == nil || clear.status == .wanted
     else {
-      let commands = wanted.map { $0.command() }
+      // `want Emma by Jane Austen finished yesterday`
+      let read = phrase.books.filter { $0.status != nil && $0.status != .wanted }.map { $0.dated(day, sorted.tags) }
+      let commands = (read + wanted).map { $0.command() }.eachOnce
       throw commands.count == 1
         ? UnexpectedWordsError.notWanted(words: unknown, command: commands[0])
         : AmbiguousWordsError(words: unknown, commands: commands)
@@ -84,6 +86,7 @@ struct WantCommand: OctavoCommand {
     try store(new, on: day, session)
   }
 
+  /// Adds the new book to the to-read list.
   private func store(_ new: NewBookWords, on day: Day?, _ session: Session) throws {
     // That nothing is stored was said before.
     let opened = try options.library.open(session)
@@ -106,5 +109,16 @@ struct WantCommand: OctavoCommand {
         "\(BookLine(added.book).titleAndByline): added as \(added.book.id.number)" + new.detailsText(tags: [])
           + new.statusText(added.book, console.style) + said)
     }
+  }
+}
+
+extension NewBookWords {
+  /// The same with more tags, and with the day if the words have none.
+  fileprivate func dated(_ other: Day?, _ tags: [String]) -> NewBookWords {
+    var book = self
+    book.tags = tags + book.tags
+    let isOpen = day == nil || day == .unknown || day == .daysAgo(0)
+    if let other, isOpen, laterDays.isEmpty, vagueDay == nil { book.day = .date(other) }
+    return book
   }
 }
