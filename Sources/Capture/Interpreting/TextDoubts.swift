@@ -110,6 +110,7 @@ struct TextDoubts<Books: BookNames> {
       switch match.token {
       case .number, .book, .finished, .chapters: return false
       case .rating, .place: return hasMark && hasNumber
+      case .noRating: return hasMark
       default: return hasNumber
       }
     }

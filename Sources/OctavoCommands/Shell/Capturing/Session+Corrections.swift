@@ -41,7 +41,7 @@ extension Session {
     }
   }
 
-  /// Refuses a position that the first of several commands would refuse: `finish emma 0`.
+  /// Refuses a position that the first of several commands would refuse: `finish emma page 0`.
   private func checkPlace(of command: CommandMeaning, in library: Library) throws {
     guard command.verb == .log, command.meaning.place != nil,
       case .one(let named, _, _) = try command.meaning.book.map({ try library.books.match($0) })
