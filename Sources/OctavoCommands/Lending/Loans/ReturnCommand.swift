@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
@@ -25,12 +26,29 @@ struct ReturnCommand: OctavoCommand {
     let library = try library.open(session)
     // Before the reader is asked which book or copy.
     try library.readers.require(.lend)
-    let book = try library.books.book(named: book, associatedWith: .openLoan).id
+    let book = try returned(in: library, session)
     let result = try which.asking(session.console) {
       try library.lending.endLoan(book, $0, on: day, by: session.loanTerms)
     }
     try session.print(Answer(result.line, session.loanColumns), as: output) { console in
       console.printSentence(LoanText(result: result, today: session.now.day, style: console.style).ended)
+    }
+  }
+
+  /// The book that was returned.
+  /// - Throws: ``UnexpectedWordsError`` for a day after it, as in `return emma yesterday`.
+  private func returned(in library: Library, _ session: Session) throws -> BookID {
+    do { return try library.books.book(named: book, associatedWith: .openLoan).id } catch BookError.none(
+      let words, let near)
+    {
+      guard on == nil, let place = Capture.times(among: book, for: .finish).last, place.lowerBound > 0,
+        place.upperBound == book.count, let day = Capture.day(among: Array(book[place])).day,
+        case let name = Array(book[..<place.lowerBound]),
+        case .one = try library.books.match(name.joined(separator: " "))
+      else { throw BookError.none(words: words, near: near) }
+      let command = ["octavo", "return"] + name + ["--on", day.words] + session.options(besides: book)
+      throw UnexpectedWordsError.day(
+        words: book.joined(separator: " "), command: command.map(\.shellWord).joined(separator: " "))
     }
   }
 }

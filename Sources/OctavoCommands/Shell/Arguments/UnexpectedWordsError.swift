@@ -27,6 +27,8 @@ enum UnexpectedWordsError: ReportedError, Equatable {
   case entry(String, command: String)
   /// A title to want that is not in the library.
   case notWanted(words: String, command: String)
+  /// A day after a book, where the day is an option.
+  case day(words: String, command: String)
 
   var category: FailureCategory { .noMatch }
 
@@ -61,6 +63,7 @@ enum UnexpectedWordsError: ReportedError, Equatable {
       StandardMessage.noMatch("book", for: words) + " - for the entry, write \(command)"
     case .notWanted(let words, let command):
       StandardMessage.noMatch("book", for: words) + " - to add it to your to-read list, write \(command)"
+    case .day(let words, let command): StandardMessage.noMatch("book", for: words) + " - for the day, write \(command)"
     case .text(let command, let book, let words):
       "'\(book)' is a book - write octavo \(command) --book \(book) \"\(words)\", or put all of the words in quotes"
     }
