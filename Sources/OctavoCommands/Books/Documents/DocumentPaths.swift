@@ -19,7 +19,8 @@ struct DocumentPaths {
   /// A word is a file if it has the extension of a known format, or if it contains a `/` or a dot and exists.
   /// - Throws: ``AddingError`` if only some words are files, or if a word is written as a path that does not exist.
   init?(_ words: [String], endings isKnown: (String) -> Bool) throws {
-    let candidates = words.filter { DocumentPaths.mayName([$0]) }
+    // `Kokoro / Natsume Soseki` is not about a folder.
+    let candidates = words.filter { DocumentPaths.mayName([$0]) && ($0 != "/" || words.count == 1) }
     let paths = candidates.filter { word in
       isKnown(URL(filePath: word).pathExtension) || FileManager.default.fileExists(atPath: word)
     }
