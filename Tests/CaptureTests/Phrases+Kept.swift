@@ -70,6 +70,7 @@ extension Phrases {
     ("log dune 300 words", "? dune | page 300 | “words”"),
     ("log dune 25 pages per day", "? dune | +25 | “per day”"),
     ("log dune 25 pages a day", "? dune | +25 | “a day”"),
+    ("note dune at 14:30 hmm", "? dune | at 14:30 | “hmm” ?? dune | “at 14:30 hmm”"),
     ("log dune 50 half a year ago", "dune | page 50 | monthsAgo(6)"),
     ("log dune started over, page 5", "dune | page 5 | “started over”"),
     ("log dune 50 halloween", "? dune | page 50 | last 31.10. ?? dune | page 50 | “halloween”"),

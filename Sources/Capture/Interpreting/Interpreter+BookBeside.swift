@@ -35,8 +35,8 @@ extension Interpreter {
     if isSure, token.isPlaceOrDay || token.isNumber { return true }
     // `note bronte p. 12 the window seat`
     if title.isAuthor, title.hasWholeWords, next.isMarkedPlace { return true }
-    // `note hail mary at 6:40 great twist`
-    if case .timeOrPosition = token, title.isHeard, isSure { return true }
+    // `note hail mary at 6:40 great twist`, and `note dune at 14:30 great twist`
+    if case .timeOrPosition = token, isSure { return true }
     // `note hail mary 4:50 great twist`
     if case .hours(_, isClock: true) = token, title.isHeard, title.hasWholeWords, !title.isAuthor { return true }
     return title.isBeingRead && !title.isAuthor && (token.isNumber || next.isPlace)

@@ -82,7 +82,7 @@ extension Interpreter {
   /// Whether the token before a text may be its beginning: `sunday is for reading`, `2 thumbs up`.
   func mayBegin(_ text: [String], _ before: Segments.Segment) -> Bool {
     guard let token = before.token else { return false }
-    if case .timeOrPosition = token, isHeard, named != nil { return false }
+    if case .timeOrPosition = token, named != nil, isHeard || verb.isAboutText { return !isHeard }
     if verb.isAboutText, token.isTime { return true }
     guard Self.touches(before.words, text) else { return false }
     if isWithinSentence(before, after: nil) { return true }
