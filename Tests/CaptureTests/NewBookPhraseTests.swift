@@ -140,6 +140,10 @@ private enum NewBookPhrases {
       "? Circe | by Madeline Miller | review loved it | finished unknown 5*"
         + " ?? Circe | by Madeline Miller | review loved it | finished today 5*"
     ),
+    (
+      "Dune by Frank Herbert, translated by Ros Schwartz, 300 pages, in german",
+      "Dune | by Frank Herbert | translator Ros Schwartz | 300 pages | note in german"
+    ),
     ("Circe by Madeline Miller dnf", "Circe | by Madeline Miller | abandoned unknown"),
     ("Circe by Madeline Miller dnf at page 40", "Circe | by Madeline Miller | abandoned unknown | at 40"),
     ("Circe by Madeline Miller gave up at 40%", "Circe | by Madeline Miller | abandoned unknown | at 40%"),

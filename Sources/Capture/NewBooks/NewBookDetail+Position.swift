@@ -41,4 +41,20 @@ extension NewBookDetail {
     book.publisher = name
     return true
   }
+
+  private static let languages: Set<String> = [
+    "english", "german", "french", "spanish", "italian", "portuguese", "dutch", "swedish", "danish", "norwegian",
+    "finnish", "polish", "czech", "russian", "ukrainian", "hungarian", "greek", "turkish", "arabic", "hebrew",
+    "chinese",
+    "japanese", "korean", "latin",
+  ]
+
+  /// `in german`, after a comma: a note about the book.
+  func takeLanguage(_ book: inout NewBookWords) -> Bool {
+    guard isCertain, isApart, words.count == 2, words.first == "in", NewBookDetail.languages.contains(words.last ?? "")
+    else { return false }
+    let said = typed.map(\.text).joined(separator: " ").withoutComma
+    book.remark = [said, book.remark].compactMap(\.self).joined(separator: ", ")
+    return true
+  }
 }

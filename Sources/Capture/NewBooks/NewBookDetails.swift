@@ -95,7 +95,7 @@ struct NewBookDetail {
   /// Takes the words as a detail that is not known yet.
   func take(into book: inout NewBookWords) -> Bool {
     takePages(&book) || takeTag(&book) || takeFormat(&book) || takeYear(&book) || takeISBN(&book) || takeRating(&book)
-      || takeStatus(&book) || takeSeries(&book) || takePosition(&book) || takePublisher(&book)
+      || takeStatus(&book) || takeSeries(&book) || takePosition(&book) || takePublisher(&book) || takeLanguage(&book)
   }
 
   // MARK: The edition
