@@ -52,7 +52,7 @@ struct GoalText {
 
   /// `1,500 pages`, or `1 h 30 min` for a goal in hours.
   private func counted(_ count: Int) -> String {
-    goal.measure == .hours ? amount(count) : "\(count.grouped) \(Goal.noun(count))"
+    goal.measure == .hours ? amount(count) : "\(count.grouped) \(Goal.noun(count, goal.measure))"
   }
 
   private var bar: String {
