@@ -1,6 +1,6 @@
 /// Words that earlier readings of a phrase lost: remarks, sentences around a position, mistyped names.
 extension Phrases {
-  static let kept = mistyped + withinSentences + remarks + unstored + unitsAndDays
+  static let kept = mistyped + withinSentences + remarks + unstored + inQuotes + unitsAndDays
 
   private static let mistyped = [
     ("log ended up on 92", "page 92"), ("log dune ended up on 92", "dune | page 92"),
@@ -64,6 +64,12 @@ extension Phrases {
     ("resume left hand today p 230", "left hand | page 230 | today"),
     ("start hobbit audio 11:05", "hobbit | as audio | 665 min long"),
     ("start hobbit audiobook 11h 5m", "hobbit | as audio | 665 min long"),
+  ]
+
+  private static let inQuotes = [
+    ("quote dune \"one half\" p. 81", "dune | page 81 | “one half”"),
+    ("quote dune \"Chapter 1\" p. 5", "dune | page 5 | “Chapter 1”"),
+    ("note dune \"20 min ago\" he sings", "dune | 20 min ago | “he sings”"),
   ]
 
   private static let unitsAndDays = [

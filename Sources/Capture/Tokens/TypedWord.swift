@@ -33,16 +33,34 @@ struct TypedWord: Hashable, Sendable {
   /// The word as tokens are written, without a colon after it.
   var withoutColon: String { text.hasSuffix(":") ? Typography.token(String(text.dropLast())) : lowered }
 
-  /// The words of arguments. A quoted argument that is one token, such as `20 min ago`, is divided.
+  /// The words of arguments. A quoted argument that is one token, such as `20 min ago`, is divided; in a note or quote
+  /// not if it is a position beside one without quotes: `quote dune "one half" p. 81`.
   static func words(of arguments: [String], for verb: Verb) -> [TypedWord] {
-    arguments.flatMap { argument -> [TypedWord] in
+    let hasPosition = verb.isAboutText && containsPosition(arguments, for: verb)
+    return arguments.flatMap { argument -> [TypedWord] in
       guard argument.contains(where: \.isWhitespace) else { return [TypedWord(text: argument, isQuoted: false)] }
       let words = divided(argument)
       let match = TokenTable.match(words[...], for: verb)
-      // `quote "The end."`
-      let isEnd = if case .place(.end, _)? = match?.token { verb.isAboutText } else { false }
-      let isToken = match.map { $0.count == words.count } ?? false && !isEnd
+      let isText =
+        switch match?.token {
+        // `quote "The end."`
+        case .place(.end, _): verb.isAboutText
+        case .place: hasPosition
+        default: false
+        }
+      let isToken = match.map { $0.count == words.count } ?? false && !isText
       return isToken && !argument.contains(where: \.isNewline) ? words : [TypedWord(text: argument, isQuoted: true)]
+    }
+  }
+
+  /// Whether the arguments without white space contain a position with its unit.
+  private static func containsPosition(_ arguments: [String], for verb: Verb) -> Bool {
+    let words = arguments.lazy.filter { !$0.contains(where: \.isWhitespace) }.map {
+      TypedWord(text: $0, isQuoted: false)
+    }
+    let unquoted = Array(words)
+    return unquoted.indices.contains {
+      if case .place = TokenTable.match(unquoted[$0...], for: verb)?.token { true } else { false }
     }
   }
 

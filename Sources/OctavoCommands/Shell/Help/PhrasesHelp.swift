@@ -12,7 +12,8 @@ enum PhrasesHelp {
     }
     return [
       "Type the words in any order. Words that are not below name the book, or are your text.",
-      "In double quotes, or after a colon, everything is text, also numbers and days.",
+      "After a colon everything is text, also numbers and days; in double quotes too, unless all of it is",
+      "a position, a day or a time, such as \"20 min ago\".",
       "A title in quotes names its book; one that no book has is asked about.",
     ] + rules + ["", "NEW BOOK"] + filled(NewBookWords.examples, separator: "   ") + [
       "  after add",
