@@ -69,7 +69,6 @@ extension Phrases {
   private static let inQuotes = [
     ("quote dune \"one half\" p. 81", "dune | page 81 | “one half”"),
     ("quote dune \"Chapter 1\" p. 5", "dune | page 5 | “Chapter 1”"),
-    ("note dune \"20 min ago\" he sings", "dune | 20 min ago | “he sings”"),
   ]
 
   private static let unitsAndDays = [

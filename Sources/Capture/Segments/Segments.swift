@@ -52,7 +52,8 @@ struct Segments {
           words.append(TypedWord(text: ":", isQuoted: false))
         }
       } else {
-        words += try TypedWord.words(of: [argument], for: verb).flatMap { try Segments.atSign($0, verb, books) }
+        words += try TypedWord.words(of: [argument], among: arguments, for: verb)
+          .flatMap { try Segments.atSign($0, verb, books) }
       }
     }
     // `quote p. 8 “Fear” is the mind-killer`

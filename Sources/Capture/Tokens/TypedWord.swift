@@ -35,9 +35,9 @@ struct TypedWord: Hashable, Sendable {
 
   /// The words of arguments. A quoted argument that is one token, such as `20 min ago`, is divided; in a note or quote
   /// not if it is a position beside one without quotes: `quote dune "one half" p. 81`.
-  static func words(of arguments: [String], for verb: Verb) -> [TypedWord] {
-    let hasPosition = verb.isAboutText && containsPosition(arguments, for: verb)
-    return arguments.flatMap { argument -> [TypedWord] in
+  /// - Parameter all: All arguments of the command, if these are not all.
+  static func words(of arguments: [String], among all: [String]? = nil, for verb: Verb) -> [TypedWord] {
+    arguments.flatMap { argument -> [TypedWord] in
       guard argument.contains(where: \.isWhitespace) else { return [TypedWord(text: argument, isQuoted: false)] }
       let words = divided(argument)
       let match = TokenTable.match(words[...], for: verb)
@@ -45,7 +45,7 @@ struct TypedWord: Hashable, Sendable {
         switch match?.token {
         // `quote "The end."`
         case .place(.end, _): verb.isAboutText
-        case .place: hasPosition
+        case .place: verb.isAboutText && containsPosition(all ?? arguments, for: verb)
         default: false
         }
       let isToken = match.map { $0.count == words.count } ?? false && !isText

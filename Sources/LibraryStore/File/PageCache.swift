@@ -6,8 +6,8 @@ enum PageCache: Int {
   case onePass = 256
   /// Enough for pages that a command reads more than once.
   case usual = 8192
-  /// Enough for a large import or sync, which writes all over the indexes; pages that do not fit are written to the disk
-  /// many times.
+  /// Enough for a large import or sync, which writes all over the indexes; pages that do not fit are written to the
+  /// disk many times.
   case large = 65536
 
   /// Sets the cache of a connection to this size.

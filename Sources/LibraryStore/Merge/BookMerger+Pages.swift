@@ -18,7 +18,7 @@ extension BookMerger {
     var numbers: [UID: Int64] = [:]
     for case .entry(let entry) in words.taken + words.kept + words.unknown + words.missing {
       numbers[entry.uid] = try Int64.fetchOne(
-        db.cachedStatement(sql: "SELECT id FROM main.entry WHERE uid = ?"), arguments: [entry.uid.text])
+        db.cachedStatement(sql: "SELECT id FROM entry WHERE uid = ?"), arguments: [entry.uid.text])
     }
     return numbers
   }
