@@ -1,5 +1,7 @@
 /// All facts that a device knows. Adding facts is a union: order and repetition don't matter.
 package struct Facts: Sendable {
+  package typealias Place = Dictionary<String, Item>.Index
+
   /// The things by uid.
   package private(set) var items: [String: Item] = [:]
   /// The uids of the things to which a fact was added that was not known.

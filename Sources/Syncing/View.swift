@@ -132,35 +132,58 @@ extension View {
 
 extension View {
   private mutating func show(_ facts: Facts) {
-    var byKind: [String: Set<String>] = [:]
-    var alive: Set<String> = []
-    for (uid, item) in facts.items where item.kind != "same" {
+    var byKind: [String: [(uid: String, place: Facts.Place)]] = [:]
+    var removed: Set<String> = []
+    for place in facts.items.indices {
+      let (uid, item) = facts.items[place]
+      guard item.kind != "same" else { continue }
       let shown = one(uid)
-      byKind[item.kind, default: []].insert(shown)
-      if item.isAlive { alive.insert(shown) }
+      byKind[item.kind, default: []].append((shown, place))
+      if !item.isAlive { removed.insert(shown) }
     }
-    for kind in Kinds.deepestFirst {
-      guard let parent = Kinds.parents[kind], let uids = byKind[kind] else { continue }
-      for uid in uids where alive.contains(uid) {
-        guard let above = parentUID(uid, parent.field, facts), byKind[parent.kind]?.contains(above) == true else {
-          continue
-        }
-        if alive.insert(above).inserted { revived.insert(above) }
-      }
-    }
+    // Of things that are one, any that is not removed keeps all.
+    for (uid, all) in members where all.contains(where: { facts.items[$0]?.isAlive == true }) { removed.remove(uid) }
+    if !removed.isEmpty { reviveParents(byKind, &removed, facts) }
+    isShown.reserveCapacity(facts.items.count)
     // Parents before children, which are not shown without them.
     for kind in byKind.keys.filter({ Kinds.parents[$0] == nil }) + Kinds.deepestFirst.reversed() {
-      let parent = Kinds.parents[kind]
-      let uids = (byKind[kind] ?? []).filter { uid in
-        guard alive.contains(uid) else { return false }
-        return (Kinds.required[kind].map { value(uid, $0, facts) != nil } ?? true)
-          && (parent.map { parent in
-            parentUID(uid, parent.field, facts).map { isShown.contains($0) } ?? false
-          } ?? true)
+      let (required, parent) = (Kinds.required[kind], Kinds.parents[kind])
+      var uids: Set<String> = Set(minimumCapacity: byKind[kind]?.count ?? 0)
+      for (uid, place) in byKind[kind] ?? [] where !removed.contains(uid) {
+        if let required, value(uid, at: place, required, facts) == nil { continue }
+        if let parent {
+          guard let above = value(uid, at: place, parent.field, facts)?.text.map(one), isShown.contains(above) else {
+            continue
+          }
+        }
+        uids.insert(uid)
       }
       visible[kind] = uids
       isShown.formUnion(uids)
     }
+  }
+
+  /// Shows removed things to which something belongs that was not removed.
+  private mutating func reviveParents(
+    _ byKind: [String: [(uid: String, place: Facts.Place)]], _ removed: inout Set<String>, _ facts: Facts
+  ) {
+    for kind in Kinds.deepestFirst {
+      guard let parent = Kinds.parents[kind] else { continue }
+      for (uid, place) in byKind[kind] ?? [] where !removed.contains(uid) {
+        guard let above = value(uid, at: place, parent.field, facts)?.text.map(one), removed.contains(above),
+          members(above).contains(where: { facts.items[$0]?.kind == parent.kind })
+        else { continue }
+        removed.remove(above)
+        revived.insert(above)
+      }
+    }
+  }
+
+  /// A value of a thing whose place among the facts is known.
+  private func value(_ uid: String, at place: Facts.Place, _ field: String, _ facts: Facts) -> JSON? {
+    guard members.isEmpty else { return value(uid, field, facts) }
+    let value = facts.items.values[place].fields[field]?.value
+    return value == .null ? nil : value
   }
 
   func parentUID(_ uid: String, _ field: String, _ facts: Facts) -> String? {

@@ -78,7 +78,7 @@ struct SyncRun {
     replica.state(joins, are: true, at: time)
     var touched = replica.facts.settle()
     let saved = touched
-    let after = View(replica.facts)
+    let after = hasArrived || statement != nil ? View(replica.facts) : own
     touched.formUnion(after.differences(from: own))
     try show(touched, replica.facts, after, before: before, joins: joins, db)
     try heal(&replica, store, placeID, seen: seen)
@@ -116,10 +116,12 @@ struct SyncRun {
     let store = SyncStore(db: db)
     replica.takeInbox(try store.newInboxUIDs().filter { replica.facts.items[$0] == nil }, at: time)
     try store.clearNewInboxUIDs()
-    guard !collector.report.isEmpty else { return before }
+    guard !replica.facts.touched.isEmpty else { return before }
     // What looks the same on this device was kept apart by its reader.
-    replica.state(Joins.missing(in: replica.facts, View(replica.facts)), are: false, at: time)
-    return View(replica.facts)
+    let collected = View(replica.facts)
+    let apart = Joins.missing(in: replica.facts, collected)
+    replica.state(apart, are: false, at: time)
+    return apart.isEmpty ? collected : View(replica.facts)
   }
 
   private mutating func take(
