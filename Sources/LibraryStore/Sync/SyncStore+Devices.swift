@@ -14,8 +14,8 @@ extension SyncStore {
     let uids = try rows.compactMap { table, id, uid in
       try uid ?? String.fetchOne(db, sql: "SELECT uid FROM main.\(table.table) WHERE id = ?", arguments: [id])
     }
-    // What was removed here may have come back with an entry that another device added.
-    for uid in try uids + entryUIDs(of: uids) {
+    // What was removed here may have come back with an entry that another device added. Only removed rows have a uid.
+    for uid in try uids + entryUIDs(of: rows.compactMap(\.uid)) {
       if let device = try otherDevice(writing: uid) { return device }
     }
     return nil

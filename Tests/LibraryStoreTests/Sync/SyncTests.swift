@@ -138,6 +138,26 @@ struct SyncTests {
     }
   }
 
+  @Test("undo of a field that was changed again here does not name a device that logged in the book")
+  func undoSkippingHere() throws {
+    try SyncWorld.with { world in
+      let (a, b) = (try Library.fresh(), try Library.fresh())
+      try b.adding("Emma")
+      try world.meet([(a, "a"), (b, "b")])
+      try world.later(a).journal.log("10", in: a.books.find("emma").id, on: "2025-08-01", "first")
+      try world.meet([(a, "a"), (b, "b")])
+      _ = try b.history.forget()
+      for publisher in ["Murray", "Penguin"] {
+        _ = try world.later(b).books.edit(b.books.find("emma").id) { $0.publisher = publisher }
+      }
+      let undone = #expect(throws: HistoryError.self) { try world.later(b).history.undoSkipping() }
+      guard case .changedSince = undone else {
+        Issue.record("\(String(describing: undone))")
+        return
+      }
+    }
+  }
+
   @Test("a book added, read and finished on both is one, with one reading and one end")
   func joined() throws {
     try SyncWorld.with { world in
