@@ -68,13 +68,16 @@ extension Library {
   /// - Parameters:
   ///   - isBulk: Whether most of the file is written.
   ///   - isSync: Whether the change comes from other devices, so that it is not sent to them.
+  ///   - connection: Another connection than the library's own; nil for its own, or for a copy of it in a dry run of
+  ///     a file that cannot be written.
   func change<Value>(
-    isDryRun: Bool = false, isBulk: Bool = false, isSync: Bool = false, _ body: (Database) throws -> Value
+    isDryRun: Bool = false, isBulk: Bool = false, isSync: Bool = false, on connection: DatabaseQueue? = nil,
+    _ body: (Database) throws -> Value
   ) throws -> Value {
     try observer?.mayChange()
     return try Library.mapErrors(file, busyTimeoutSeconds, reader) {
-      let connection = try isDryRun && queue.configuration.readonly ? copyInMemory() : queue
-      return try connection.writeWithoutTransaction { db in
+      let used = try connection ?? (isDryRun && isReadOnly ? copyInMemory(for: reader) : queue)
+      return try used.writeWithoutTransaction { db in
         try isBulk
           ? withRollbackJournal(db) { try transaction(isDryRun, isSync, db, body) }
           : withWAL(db) { try transaction(isDryRun, isSync, db, body) }
@@ -82,8 +85,12 @@ extension Library {
     }
   }
 
+  /// Whether the file cannot be written.
+  var isReadOnly: Bool { queue.configuration.readonly }
+
   /// A copy in memory for a dry run in a file that cannot be written, where SQLite refuses even what is rolled back.
-  private func copyInMemory() throws -> DatabaseQueue {
+  /// - Parameter reader: For whom row security is set up; nil for a copy without it.
+  func copyInMemory(for reader: LibraryReader?) throws -> DatabaseQueue {
     let copy = try DatabaseQueue(configuration: .ofLibrary(busyTimeoutSeconds))
     try queue.backup(to: copy)
     if let reader { try copy.inDatabase { db in try RowSecurity.install(for: reader, db) } }

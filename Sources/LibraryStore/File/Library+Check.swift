@@ -9,7 +9,7 @@ extension Library {
 
   /// Search indexes that do not match the texts; nil when the library is read-only, so that they cannot be checked.
   package func searchFaults() throws -> [String]? {
-    guard !queue.configuration.readonly, file.access == .full else { return nil }
+    guard !isReadOnly, file.access == .full else { return nil }
     return try Library.mapErrors(file, busyTimeoutSeconds) {
       try queue.writeWithoutTransaction { db in
         var faults: [String] = []

@@ -18,11 +18,16 @@ extension Library {
     isDryRun: Bool = false, isSync: Bool = false, _ body: (Database) throws -> Value
   ) throws -> Value {
     guard let reader else { return try change(isDryRun: isDryRun, isSync: isSync, body) }
-    let admin = try Library.connect(file, .full, now: now, busyTimeoutSeconds: busyTimeoutSeconds)
-    return try admin.change(isDryRun: isDryRun, isSync: isSync) { db in
+    func run(_ db: Database) throws -> Value {
       try checkReader(db)
       RowSecurity.setCurrentReader(reader.number, db)
       return try body(db)
     }
+    if isDryRun, isReadOnly {
+      let copy = try Library.mapErrors(file, busyTimeoutSeconds) { try copyInMemory(for: nil) }
+      return try change(isDryRun: true, isSync: isSync, on: copy, run)
+    }
+    let admin = try Library.connect(file, .full, now: now, busyTimeoutSeconds: busyTimeoutSeconds)
+    return try admin.change(isDryRun: isDryRun, isSync: isSync, run)
   }
 }

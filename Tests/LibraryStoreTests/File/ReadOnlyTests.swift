@@ -4,6 +4,7 @@ import GRDB
 import Glibc
 import QueryLanguage
 import ReadingModel
+import Syncing
 import TemporaryFolders
 import TestPrograms
 import Testing
@@ -115,6 +116,38 @@ struct ReadOnlyTests {
       _ = try library.dryRun().adding("Emma")
       #expect(try library.imports.merge(.everything(), isDryRun: true).count(.added) > 0)
       #expect(try library.books.count() == count)
+      #expect(try Data(contentsOf: file.url) == bytes)
+    }
+  }
+
+  @Test("takes a dry run of each reader, who sees no rows of others, and of sync", arguments: [true, false])
+  func dryRunOfReaders(isWALLeft: Bool) throws {
+    try closed { file in
+      do {
+        let library = try Library.open(file, now: .on("2025-08-10"))
+        _ = try library.readers.add("Tilda", role: .member, ownName: "Ada")
+      }
+      if isWALLeft { try leaveWAL(beside: file, withIndex: false) }
+    } _: { file in
+      let bytes = try Data(contentsOf: file.url)
+      let (ada, tilda) = (try Household.open(file, as: "Ada"), try Household.open(file, as: "Tilda"))
+      _ = try tilda.dryRun().adding("Kokoro")
+      func count(_ table: String, _ library: Library) throws -> Int {
+        try library.change(isDryRun: true) { db in
+          try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
+        }
+      }
+      #expect(try count("main.entry", tilda) > 0)
+      #expect(try count("entry", tilda) == 0)
+      #expect(try count("entry", ada) == count("main.entry", ada))
+      let device = SyncDevice(id: "laptop-7f3a91", name: "laptop", sequence: 0)
+      try TemporaryFolder.with { folder in
+        var request = SyncRequest(address: folder.path, place: .folder(folder.path))
+        request.isDryRun = true
+        let report = try ada.sync.sync(request, as: { _ in device }, keeping: { _, _ in })
+        #expect(report.sent.count("book") > 0)
+        #expect(try folder.names.isEmpty)
+      }
       #expect(try Data(contentsOf: file.url) == bytes)
     }
   }
