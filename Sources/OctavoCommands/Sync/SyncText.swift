@@ -160,5 +160,6 @@ extension SyncedItem: Tabular {
     Column("uid", \.uid)
     Column("title", \.title)
     Column("field", \.field)
+    Column("removedEntries") { $0.removedEntryCount > 0 ? $0.removedEntryCount : nil }
   }
 }
