@@ -14,18 +14,18 @@ enum SearchIndex {
   /// what was written took half the time of a rebuild. Of the other texts there are fewer.
   private static let pendingByteCount = 4 << 20
 
-  /// Runs the closure, which writes about `bookCount` books. If that is a large part of the library, disables the
-  /// triggers; then new rows are indexed many at a time, or all rows afterwards.
+  /// Runs the closure, which writes about `rowCount` rows; an import counts its books. If that is a large part of the
+  /// library, disables the triggers; then new rows are indexed many at a time, or all rows afterwards.
   /// - Parameters:
   ///   - isBulk: Whether the closure writes new rows in batches, see ``SearchIndexAppender``.
   ///   - recorder: Paused while rows are indexed; it records no rows of the indexes anyway.
   static func renewed<Value>(
-    after bookCount: Int, isBulk: Bool = false, _ db: Database, _ recorder: ChangeRecorder?,
+    after rowCount: Int, isBulk: Bool = false, _ db: Database, _ recorder: ChangeRecorder?,
     _ body: (SearchIndexAppender?) throws -> Value
   ) throws -> Value {
     let existing = try Int.fetchOne(
       db, sql: "SELECT (SELECT max(id) FROM book) + coalesce((SELECT max(id) FROM entry), 0)")
-    guard bookCount > (existing ?? 0) / rowsForOne else { return try body(nil) }
+    guard rowCount > (existing ?? 0) / rowsForOne else { return try body(nil) }
     let changesBefore = db.totalChangesCount
     let appender = isBulk ? try SearchIndexAppender(db, recorder) : nil
     try run(triggers: false, db)
