@@ -126,7 +126,7 @@ extension ShelfCommand {
 
     func run(_ library: Library, in session: Session) throws {
       let words = name.joined(separator: " ")
-      try refuseBook(in: library)
+      try refuseBooks(in: library, session)
       let found = try library.shelves.name(matching: words)
       guard try found.isWhole || asking.agrees(to: "remove the shelf '\(DisplayText.line(found.name))'", session) else {
         return session.console.say("nothing was removed")
@@ -143,16 +143,25 @@ extension ShelfCommand {
       }
     }
 
-    /// Refuses a shelf with a book after it, which is taken off by another command: `shelf remove sea emma`.
+    /// Refuses a shelf with books after it, which are taken off by another command: `shelf remove sea emma`.
     /// - Throws: ``AmbiguousWordsError`` with the command.
-    private func refuseBook(in library: Library) throws {
-      func isShelf(_ words: String) -> Bool { (try? library.shelves.name(matching: words)) != nil }
-      let (whole, book) = (name.joined(separator: " "), name.dropFirst().joined(separator: " "))
-      guard name.count > 1, isShelf(name[0]), !isShelf(whole), case .one = try library.books.titled(book) else {
-        return
+    private func refuseBooks(in library: Library, _ session: Session) throws {
+      func isShelf(_ words: String) throws -> Bool {
+        do { _ = try library.shelves.name(matching: words) } catch is ShelfError { return false }
+        return true
       }
-      let take = "octavo shelf take \(name[0].shellWord) \(book.shellWord)"
-      throw AmbiguousWordsError(words: whole, commands: [take])
+      func isBook(_ words: String) throws -> Bool {
+        guard case .one = try library.books.titled(words) else { return false }
+        return true
+      }
+      let (whole, others) = (name.joined(separator: " "), Array(name.dropFirst()))
+      guard !others.isEmpty, try isShelf(name[0]), try !isShelf(whole) else { return }
+      let title = others.joined(separator: " ")
+      let books = try isBook(title) ? [title] : others
+      guard try books.allSatisfy(isBook) else { return }
+      let options = session.options(besides: ["remove"] + name, without: ["--yes"])
+      let take = ["octavo shelf take"] + ([name[0]] + books + options).map(\.shellWord)
+      throw AmbiguousWordsError(words: whole, commands: [take.joined(separator: " ")])
     }
   }
 }
