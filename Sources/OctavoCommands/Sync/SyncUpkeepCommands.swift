@@ -19,6 +19,8 @@ struct SyncSplitCommand: LibraryCommand {
   @OptionGroup var output: OutputOptions
 
   func run(_ library: Library, in session: Session) throws {
+    // Before a question about the book.
+    try library.readers.require(.administer)
     let found = try library.books.find(book)
     let device = try SyncDeviceFile(session.places).device(in: library.sync.journal())
     let titles = try library.sync.split(found.id, as: device)
