@@ -3,6 +3,7 @@ package import ReadingModel
 
 extension Library.Lending {
   /// The budgets and their status, in the order in which they were set.
+  /// - Throws: ``ReaderError`` if the reader may not see budgets.
   package func budgets() throws -> [BudgetStatus] {
     try library.readers.require(.seeLoans)
     return try read { db in
@@ -26,6 +27,7 @@ extension Library.Lending {
   /// amount and period, or an unnamed one with the same period and currency.
   /// - Parameter name: The reader's name for it; derived from amount and period if nil.
   /// - Returns: The status of the budget, and the budget as it was; nil if it is new.
+  /// - Throws: ``ReaderError`` if the reader may not set budgets.
   package func setBudget(
     _ amount: Money, _ period: Period, name: Name?
   ) throws -> (status: BudgetStatus, before: Budget?) {
@@ -55,7 +57,7 @@ extension Library.Lending {
   ///   - words: Its name, or a part that no other name has; of an amount, the whole number.
   ///   - request: The amount, and perhaps the period, if the words describe a budget instead of naming it.
   /// - Returns: The status of the removed budget.
-  /// - Throws: ``BudgetError`` if none or several match.
+  /// - Throws: ``BudgetError`` if none or several match; ``ReaderError`` if the reader may not set budgets.
   package func removeBudget(_ words: String, matching request: (amount: Money, period: Period?)?) throws
     -> BudgetStatus
   {

@@ -143,7 +143,7 @@ extension Library.Lending {
 
   /// Records that a copy was sold, given away, swapped or lost.
   /// - Throws: ``CopyError`` if the copy does not exist, is already gone, is ambiguous, is lent (unless it is lost), or
-  ///   would be gone before it was bought.
+  ///   would be gone before it was bought; ``ReaderError`` if the reader may not lend.
   package func dispose(of bookID: BookID, number: Int?, _ disposal: Disposal) throws -> CopyLine {
     try library.readers.require(.lend)
     return try changeHolding(.existing(bookID)) { holding, book, _ in

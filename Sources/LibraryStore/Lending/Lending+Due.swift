@@ -4,6 +4,7 @@ internal import ReadingModel
 extension Library.Lending {
   /// Open loans and reservations with a due day, earliest first.
   /// - Parameter days: Only what is overdue or due within this many days; all if nil.
+  /// - Throws: ``ReaderError`` if the reader may not see loans.
   package func due(within days: Int? = nil) throws -> [DueLine] {
     try library.readers.require(.seeLoans)
     return try read { try due(within: days, $0) }

@@ -19,7 +19,8 @@ package struct LoanChange: Sendable {
 
 extension Library.Lending {
   /// Corrects the open loan of a book, or its last one if none is open.
-  /// - Throws: ``LoanError`` if there is none, if several match, or if days contradict each other.
+  /// - Throws: ``LoanError`` if there is none, if several match, or if days contradict each other; ``ReaderError`` if
+  ///   the reader may not lend.
   package func editLoan(
     _ bookID: BookID, _ choice: LoanChoice, _ change: LoanChange
   ) throws -> (line: LoanLine, isChanged: Bool) {

@@ -76,7 +76,7 @@ extension Library.Lending {
 
   /// Records that a book was returned.
   /// - Parameter choice: Selects the loan, if several are open.
-  /// - Throws: ``LoanError`` if none or several open loans match.
+  /// - Throws: ``LoanError`` if none or several open loans match; ``ReaderError`` if the reader may not lend.
   package func endLoan(
     _ bookID: BookID, _ choice: LoanChoice = LoanChoice(), on day: Day?, by terms: LoanTermsBook
   ) throws -> LoanResult {
@@ -102,7 +102,8 @@ extension Library.Lending {
   /// - Parameters:
   ///   - due: The new due day; by the loan terms if nil.
   ///   - named: The terms to use from now on; those of the loan if nil.
-  /// - Throws: ``LoanError`` if the terms allow no more renewals, or the day would not be later.
+  /// - Throws: ``LoanError`` if the terms allow no more renewals, or the day would not be later; ``ReaderError`` if the
+  ///   reader may not lend.
   package func renew(
     _ bookID: BookID, _ choice: LoanChoice = LoanChoice(), until due: Day?, named: String?, by terms: LoanTermsBook
   ) throws -> LoanResult {
@@ -130,6 +131,7 @@ extension Library.Lending {
   }
 
   /// The matching loans and reservations: those with a due day first, then other open ones, then closed ones.
+  /// - Throws: ``ReaderError`` if the reader may not see loans.
   package func loans(_ filter: LoanFilter = LoanFilter()) throws -> [LoanLine] {
     try library.readers.require(.seeLoans)
     return try read { db in

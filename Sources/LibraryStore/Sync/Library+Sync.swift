@@ -56,6 +56,7 @@ extension Library.Sync {
   /// - Parameters:
   ///   - device: This device in a journal; may be a new one.
   ///   - keep: Stores the device outside the library, before anything is put under its id.
+  /// - Throws: ``SyncError``; ``SyncPlaceError``; ``ReaderError`` if the reader may not administer the library.
   package func sync(
     _ request: SyncRequest, as device: (_ journal: String) throws -> SyncDevice,
     keeping keep: (_ journal: String, SyncDevice) throws -> Void
@@ -82,6 +83,7 @@ extension Library.Sync {
 
   /// Stops syncing with a place, or with all; the last one takes everything about sync with it.
   /// - Returns: The addresses.
+  /// - Throws: ``SyncError`` if it does not sync there; ``ReaderError`` if the reader may not administer the library.
   package func leave(_ address: String?) throws -> [String] {
     try library.readers.require(.administer)
     return try library.withAdminConnection(isSync: true) { db in

@@ -44,7 +44,7 @@ package struct SyncedConflict: Hashable, Sendable {
 
 extension Library.Sync {
   /// The state of sync.
-  /// - Throws: ``SyncError/notSynced``.
+  /// - Throws: ``SyncError/notSynced``; ``ReaderError`` if the reader may not administer the library.
   package func status() throws -> SyncStatus {
     try library.readers.require(.administer)
     return try read { db in
@@ -84,6 +84,7 @@ extension Library.Sync {
   }
 
   /// The conflicts, in a fixed order.
+  /// - Throws: ``ReaderError`` if the reader may not administer the library.
   package func conflicts() throws -> [SyncedConflict] {
     try library.readers.require(.administer)
     return try read { db in
@@ -117,6 +118,7 @@ extension Library.Sync {
 
   /// Resolves a conflict.
   /// - Parameter usingOther: Whether the text that is not shown is used; else it is dropped.
+  /// - Throws: ``SyncError`` if there is none; ``ReaderError`` if the reader may not administer the library.
   package func resolve(_ number: Int, usingOther: Bool, as device: SyncDevice) throws -> SyncedConflict {
     let known = try conflicts()
     guard let chosen = known.first(where: { $0.number == number }) else {
@@ -135,6 +137,7 @@ extension Library.Sync {
 
   /// Takes joined books apart, for good.
   /// - Returns: The titles of the books that were one.
+  /// - Throws: ``SyncError`` if it is not joined; ``ReaderError`` if the reader may not administer the library.
   package func split(_ book: BookID, as device: SyncDevice) throws -> [String] {
     try library.readers.require(.administer)
     let (uid, title) = try read { db in

@@ -7,6 +7,7 @@ extension Library.Sync {
   /// Merges files of this device in a place into one.
   /// - Parameter isAll: Whether all of them; else those of earlier months, when there are many.
   /// - Returns: How many files were merged; 0 if there was nothing to merge.
+  /// - Throws: ``SyncError/unknownPlace(_:)``; ``ReaderError`` if the reader may not administer the library.
   package func compact(_ request: SyncRequest, as device: SyncDevice, isAll: Bool = true) throws -> Int {
     try library.readers.require(.administer)
     let listed = Set(try request.place.list().map(\.path))
