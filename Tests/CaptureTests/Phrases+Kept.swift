@@ -55,6 +55,9 @@ extension Phrases {
 
   private static let unstored = [
     ("want dune chronicles by frank herbert 256 pages", "dune chronicles by frank herbert 256 pages"),
+    ("want emma, suggested by anna", "? emma | “suggested by anna”"),
+    ("want emma recommended by anna", "? emma | “recommended by anna”"),
+    ("want persuasion for the book by the sea", "? persuasion | “for the book by the sea”"),
     ("start emma, third time lucky", "emma | “third time lucky”"),
     ("start emma - for book club", "emma | “for book club”"),
     ("start emma for book club", "emma | “for book club”"),
@@ -69,6 +72,10 @@ extension Phrases {
   private static let inQuotes = [
     ("quote dune \"one half\" p. 81", "dune | page 81 | “one half”"),
     ("quote dune \"Chapter 1\" p. 5", "dune | page 5 | “Chapter 1”"),
+    ("note dune \"Chapter 1\" page 81", "dune | page 81 | “Chapter 1”"),
+    ("note dune \"page 81\" he reached the end", "dune | page 81 | “he reached the end”"),
+    ("note dune \"page 81\" the duel in chapter 3", "dune | page 81 | “the duel in chapter 3”"),
+    ("quote dune \"page 81\" half of it", "dune | page 81 | “half of it”"),
   ]
 
   private static let unitsAndDays = [
@@ -82,5 +89,13 @@ extension Phrases {
     ("log dune 50 christmas", "? dune | page 50 | last 25.12. ?? dune | page 50 | “christmas”"),
     ("log dune 50 christmas dinner", "dune | page 50 | “christmas dinner”"),
     ("log dune 300 words of wisdom", "dune | page 300 | “words of wisdom”"),
+    ("log dune page 5 words", "dune | page 5 | “words”"),
+    ("log dune chapter 5 story", "dune | chapter 5 | “story”"),
+    ("log dune 5% words", "dune | 5% | “words”"),
+    ("log dune +30 lines", "dune | +30 | “lines”"),
+    ("log dune 50 for easter", "dune | page 50 | “for easter”"),
+    ("finish hobbit for easter", "hobbit | “for easter”"),
+    ("finish hobbit chapter 0", "? hobbit | “chapter 0”"),
+    ("review hobbit ground 0", "? hobbit | “ground 0”"),
   ]
 }

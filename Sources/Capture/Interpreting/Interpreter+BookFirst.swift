@@ -17,12 +17,12 @@ extension Interpreter {
       let mistyped = match == nil && [.pause, .resume].contains(verb) ? try books.mistyped(name) : nil
       guard let title = match ?? mistyped else { continue }
       let others = try withoutAuthor(Array(words.dropFirst(count)), of: title, bookName(words.prefix(count)))
-      // `want dune messiah by frank herbert` is not about Dune.
-      if verb == .want, others.dropFirst().dropLast().contains(where: { $0.lowercased() == "by" }) { return nil }
       // `start emma, third time lucky`
       let isApart =
         (verb == .start ? ",;" : ",;:").contains(words[count - 1].last ?? " ")
         || others.first.map(Typography.isSign) == true || (verb.changesStatus && dividedAt.contains(count))
+      // `want dune messiah by frank herbert` is not about Dune.
+      if verb == .want, !isApart, isRestOfName(others) { return nil }
       // `start three body audiobook`
       let isFormat = NewBookDetail.formats[Typography.token(others.first ?? "")] != nil
       let isOther = isFormat || isApart || cannotBeTitle(others)
@@ -52,6 +52,16 @@ extension Interpreter {
     [.rate, .pause, .resume].contains(verb) || (verb == .start && FillerWords.startOver(words) > 0)
       || words.contains { $0.contains { $0.isNumber || $0 == ":" } }
       || FillerWords.circumstance.contains(words.first ?? "")
+  }
+
+  /// Whether words after a part of a title are the rest of it and an author: `messiah by frank herbert`, but not
+  /// `recommended by anna` or `for the book by the sea`.
+  private func isRestOfName(_ words: [String]) -> Bool {
+    let lowered = words.map(Typography.token)
+    guard let by = lowered.dropFirst().dropLast().firstIndex(of: "by") else { return false }
+    let last = lowered[by - 1]
+    let isGiven = last.hasSuffix("ed") || ["given", "lent", "sent", "chosen", "gift", "present"].contains(last)
+    return !isGiven && !cannotBeTitle(Array(lowered[..<by]))
   }
 
   /// Whether words after a part of a title say what the book is read for: `start moscow for book club`. They are asked

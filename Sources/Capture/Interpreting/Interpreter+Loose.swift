@@ -185,6 +185,8 @@ extension Interpreter {
       guard let doubt else { return .meaning(try finished()) }
       return .question([try finished()], about: doubt)
     }
+    // `finish emma 0`
+    if verb == .finish, meaning.rating == nil, rest.text == "0" { meaning.rating = try Rating("0") }
     if let alternative { return try questionAboutBook(alternative) }
     if let doubtfulStart { return try questionAboutStart(doubtfulStart) }
     if let question = try questionAboutNumber() { return question }
@@ -213,7 +215,7 @@ extension Interpreter {
     if doubt == nil, let first = trailing.first?.segment, isWithinSentence(first, after: rest.last?.words.last) {
       return .meaning(try finished())
     }
-    let doubts = TextDoubts(verb: verb, books: books, meaning: meaning)
+    let doubts = TextDoubts(verb: verb, books: books, meaning: meaning, parts: segments.parts)
     // A position in the middle of a note stays there.
     if doubt == nil, verb.isAboutText, trailing.isEmpty, rest.contains(where: { $0.isPlace && $0.isDoubtful }) {
       return .meaning(try finished())

@@ -6,11 +6,17 @@ struct TextDoubts<Books: BookNames> {
   private let verb: Verb
   private let books: Books
   private let meaning: Meaning
+  /// Whether the text may say what a number counts: after `300` and `25 pages`, but not after `page 5`.
+  private let mayBeUnit: Bool
 
-  init(verb: Verb, books: Books, meaning: Meaning) {
+  init(verb: Verb, books: Books, meaning: Meaning, parts: [Segments.Segment] = []) {
     self.verb = verb
     self.books = books
     self.meaning = meaning
+    mayBeUnit = parts.contains { part in
+      part.token != nil && part.words.first?.allSatisfy(\.isNumber) == true && part.words.count < 3
+        && part.words.dropFirst().allSatisfy { PlaceWords.pageWords.contains(Typography.token($0)) }
+    }
   }
 
   /// The first words in doubt.
@@ -91,7 +97,9 @@ struct TextDoubts<Books: BookNames> {
     }
     if words.count == 1, let word = words.first, DoubtfulWords.isAlone(word) { return word }
     // `log 287 half`
-    if !verb.isAboutText, meaning.place != nil, DoubtfulWords.shares.contains(words) || DoubtfulWords.areUnit(words) {
+    if !verb.isAboutText, meaning.place != nil,
+      DoubtfulWords.shares.contains(words) || (mayBeUnit && DoubtfulWords.areUnit(words))
+    {
       return words.joined(separator: " ")
     }
     if words.count <= 4, ["left", "remaining"].contains(words.last ?? "") { return words.joined(separator: " ") }
@@ -110,7 +118,6 @@ struct TextDoubts<Books: BookNames> {
       switch match.token {
       case .number, .book, .finished, .chapters: return false
       case .rating, .place: return hasMark && hasNumber
-      case .noRating: return hasMark
       default: return hasNumber
       }
     }

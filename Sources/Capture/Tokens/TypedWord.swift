@@ -34,7 +34,7 @@ struct TypedWord: Hashable, Sendable {
   var withoutColon: String { text.hasSuffix(":") ? Typography.token(String(text.dropLast())) : lowered }
 
   /// The words of arguments. A quoted argument that is one token, such as `20 min ago`, is divided; in a note or quote
-  /// not if it is a position beside one without quotes: `quote dune "one half" p. 81`.
+  /// not if it is a share or a chapter beside a page: `quote dune "one half" p. 81`.
   /// - Parameter all: All arguments of the command, if these are not all.
   static func words(of arguments: [String], among all: [String]? = nil, for verb: Verb) -> [TypedWord] {
     arguments.flatMap { argument -> [TypedWord] in
@@ -45,7 +45,9 @@ struct TypedWord: Hashable, Sendable {
         switch match?.token {
         // `quote "The end."`
         case .place(.end, _): verb.isAboutText
-        case .place: verb.isAboutText && containsPosition(all ?? arguments, for: verb)
+        // `note dune "page 81" he reached page 90`
+        case .place(.page, _): false
+        case .place: verb.isAboutText && isBesidePage(argument, in: all ?? arguments, for: verb)
         default: false
         }
       let isToken = match.map { $0.count == words.count } ?? false && !isText
@@ -53,15 +55,18 @@ struct TypedWord: Hashable, Sendable {
     }
   }
 
-  /// Whether the arguments without white space contain a position with its unit.
-  private static func containsPosition(_ arguments: [String], for verb: Verb) -> Bool {
-    let words = arguments.lazy.filter { !$0.contains(where: \.isWhitespace) }.map {
-      TypedWord(text: $0, isQuoted: false)
+  /// Whether a page such as `p. 81` is all that follows an argument, or is among the words beside the text of a quote.
+  private static func isBesidePage(_ argument: String, in all: [String], for verb: Verb) -> Bool {
+    let sides = all.split(separator: argument, maxSplits: 1, omittingEmptySubsequences: false).map { side in
+      side.filter { !$0.contains(where: \.isWhitespace) }.map { TypedWord(text: $0, isQuoted: false) }
     }
-    let unquoted = Array(words)
-    return unquoted.indices.contains {
-      if case .place = TokenTable.match(unquoted[$0...], for: verb)?.token { true } else { false }
+    func pageLength(_ words: ArraySlice<TypedWord>) -> Int? {
+      guard let match = TokenTable.match(words, for: verb), case .place(.page, _) = match.token else { return nil }
+      return match.count
     }
+    if verb == .quote { return sides.contains { side in side.indices.contains { pageLength(side[$0...]) != nil } } }
+    guard let after = sides.last, sides.count == 2 else { return false }
+    return pageLength(after[...]) == after.count
   }
 
   /// The words of a text.

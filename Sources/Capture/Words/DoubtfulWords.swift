@@ -79,7 +79,7 @@ enum DoubtfulWords {
 
   /// The month of a holiday that is on another day each year: `at easter`.
   private static func monthOfHoliday(_ words: [String]) -> DayPhrase? {
-    let name = words.drop { ["on", "at", "over", "last", "this", "during", "for"].contains($0) }
+    let name = words.drop { ["on", "at", "over", "last", "this", "during"].contains($0) }
     return movingHolidays[Array(name)].map { .lastMonth($0) }
   }
 

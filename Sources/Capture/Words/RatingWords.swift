@@ -39,13 +39,12 @@ enum RatingWords {
     "am", "pm",
   ]
 
-  /// `6 stars`, `0/5` and, as the last word, `0`.
+  /// `6 stars` and `0/5`.
   private static func invalid(_ words: Words) -> TokenMatch? {
     guard let first = words.first, first.first?.isNumber == true else { return nil }
     let isOfFive = first.hasSuffix("/5") && Decimals.hundredths(String(first.dropLast(2))) != nil
     let hasStars = words.dropFirst().first.map(starWords.contains) == true && Decimals.hundredths(first) != nil
-    let isZero = words.count == 1 && first.allSatisfy { $0 == "0" }
-    guard isOfFive || hasStars || isZero else { return nil }
+    guard isOfFive || hasStars else { return nil }
     return TokenMatch(.noRating(first), hasStars ? 2 : 1)
   }
 
