@@ -32,6 +32,13 @@ struct NewBookColonTests {
       ("The Expanse #1: Leviathan Wakes", "Leviathan Wakes | The Expanse, 1"),
       ("\"Lessons in Chemistry:\" Anna recommended it", "Lessons in Chemistry | note Anna recommended it"),
       ("\"Lessons in Chemistry: Anna recommended it\"", "Lessons in Chemistry: Anna recommended it"),
+      ("Art Now by Herbert Read: for the club", "Art Now | by Herbert Read | note for the club"),
+      ("Sapiens read: loved it", "Sapiens read: loved it"),
+      (
+        "Circe by Madeline Miller read: loved it",
+        "? Circe | by Madeline Miller | review loved it | finished unknown"
+          + " ?? Circe | by Madeline Miller | review loved it | finished today"
+      ),
       ("Emma by Jane Austen, tags: sea, love", "Emma | by Jane Austen | +sea +love"),
     ])
   func sure(typed: String, meaning: String) {

@@ -124,6 +124,10 @@ private enum NewBookPhrases {
       "The Hobbit by J.R.R. Tolkien, read in 2015, 2018 and again in 2020",
       "The Hobbit | by J.R.R. Tolkien | finished 2015 | again 2018 2020"
     ),
+    ("Emma by Jane Austen and 1984", "Emma | by Jane Austen | published 1984"),
+    ("Emma by Jane Austen, hardcover and 1969", "Emma | by Jane Austen | print | published 1969"),
+    ("Emma by Jane Austen, 300 pages and 1969", "Emma | by Jane Austen | 300 pages | published 1969"),
+    ("Emma by Jane Austen, ebook and 2015", "Emma | by Jane Austen | ebook | published 2015"),
     (
       "The Hobbit by J.R.R. Tolkien, read in 2015, read in 2020",
       "The Hobbit | by J.R.R. Tolkien | finished 2015 | again 2020"
@@ -143,6 +147,15 @@ private enum NewBookPhrases {
     (
       "Dune by Frank Herbert, translated by Ros Schwartz, 300 pages, in german",
       "Dune | by Frank Herbert | translator Ros Schwartz | 300 pages | note in german"
+    ),
+    ("Emma by Jane Austen, in german", "Emma | by Jane Austen | note in german"),
+    ("Emma by Jane Austen, in german translation", "Emma | by Jane Austen | note in german translation"),
+    ("Emma by Jane Austen, in english with notes", "Emma | by Jane Austen | note in english with notes"),
+    ("Emma by Jane Austen, in german for school", "Emma | by Jane Austen | note in german for school"),
+    ("Emma by Jane Austen, in latin script", "Emma | by Jane Austen | note in latin script"),
+    (
+      "Emma by Jane Austen, in german, gift from Anna",
+      "Emma | by Jane Austen | note in german, gift from Anna"
     ),
     ("Circe by Madeline Miller dnf", "Circe | by Madeline Miller | abandoned unknown"),
     ("Circe by Madeline Miller dnf at page 40", "Circe | by Madeline Miller | abandoned unknown | at 40"),

@@ -49,10 +49,14 @@ extension NewBookDetail {
     "japanese", "korean", "latin",
   ]
 
-  /// `in german`, after a comma: a note about the book.
-  func takeLanguage(_ book: inout NewBookWords) -> Bool {
-    guard isCertain, isApart, words.count == 2, words.first == "in", NewBookDetail.languages.contains(words.last ?? "")
-    else { return false }
+  /// Whether words are `in german`.
+  static func areLanguage(_ words: [String]) -> Bool {
+    words.count == 2 && words[0] == "in" && languages.contains(words[1])
+  }
+
+  /// Takes `in german`, after a comma, as a note about the book.
+  func takeLanguageRemark(_ book: inout NewBookWords) -> Bool {
+    guard isCertain, isApart, NewBookDetail.areLanguage(Array(words)) else { return false }
     let said = typed.map(\.text).joined(separator: " ").withoutComma
     book.remark = [said, book.remark].compactMap(\.self).joined(separator: ", ")
     return true

@@ -18,12 +18,7 @@ enum NewBookDetails {
       for count in stride(from: min(longest, words.count - least), to: 0, by: -1) {
         let typed = words.suffix(count)
         guard !typed.contains(where: \.isQuoted) else { continue }
-        // `2015 and 2020` is no year of an edition.
-        if count == 1, let year = typed.first?.lowered, year.utf8.count == 4, NumberWords.digits(year) != nil,
-          ["and", "&"].contains(words.dropLast().last?.lowered ?? "")
-        {
-          continue
-        }
+        if count == 1, isLaterYear(words) { continue }
         let isApart = words.dropLast(count).last.map(\.endsClause) ?? false
         let found = NewBookDetail(
           typed, isSure: isSure, isApart: isApart, isEager: isEager, isAfterName: words.count - count > 1)
@@ -34,6 +29,12 @@ enum NewBookDetails {
         break
       }
     }
+  }
+
+  /// Whether words end with a second year, which is not the one of an edition: `read in 2015 and 2020`.
+  private static func isLaterYear(_ words: [TypedWord]) -> Bool {
+    let areYears = words.suffix(3).map { $0.lowered.utf8.count == 4 && NumberWords.digits($0.lowered) != nil }
+    return areYears == [true, false, true] && ["and", "&"].contains(words[words.count - 2].lowered)
   }
 
   /// Takes `audiobook` and the like from the end of a title.
@@ -95,7 +96,8 @@ struct NewBookDetail {
   /// Takes the words as a detail that is not known yet.
   func take(into book: inout NewBookWords) -> Bool {
     takePages(&book) || takeTag(&book) || takeFormat(&book) || takeYear(&book) || takeISBN(&book) || takeRating(&book)
-      || takeStatus(&book) || takeSeries(&book) || takePosition(&book) || takePublisher(&book) || takeLanguage(&book)
+      || takeStatus(&book) || takeSeries(&book) || takePosition(&book) || takePublisher(&book)
+      || takeLanguageRemark(&book)
   }
 
   // MARK: The edition

@@ -9,7 +9,12 @@ extension NewBookPhrase {
     let divided = words.indices.dropLast().compactMap { place -> (before: [TypedWord], after: [TypedWord])? in
       guard NewBookPhrase.isDivider(words, at: place) else { return nil }
       let last = TypedWord(text: String(words[place].text.dropLast()), isQuoted: words[place].isQuoted)
-      return (Array(words[..<place]) + (last.text.isEmpty ? [] : [last]), Array(words[(place + 1)...]))
+      var before = Array(words[..<place])
+      // `by Jo Bloggs read: loved it`
+      if last.text == "read", let name = before.last, !name.isQuoted, !name.endsClause {
+        before[before.count - 1] = TypedWord(text: name.text + ",", isQuoted: false)
+      }
+      return (before + (last.text.isEmpty ? [] : [last]), Array(words[(place + 1)...]))
     }
     let sure = divided.first { before, _ in
       NewBookPhrase.areDescribed(before, in: year, hasAuthor) || (before.count == 1 && before[0].isQuoted)
@@ -35,7 +40,9 @@ extension NewBookPhrase {
     guard word.text.hasSuffix(":"), place > 0 || word.text != ":" else { return false }
     if counts.contains(word.withoutColon) { return words[place + 1].text.first?.isNumber != true }
     // `finished: loved it`, but `finished: yesterday`
-    if ["finished", "read"].contains(word.withoutColon), place > 0, !word.isQuoted {
+    let isAfterAuthor = words[..<place].contains { !$0.isQuoted && $0.lowered == "by" }
+    let isRead = word.text != "read:" || isAfterAuthor || place > 0 && words[place - 1].endsClause
+    if ["finished", "read"].contains(word.withoutColon), place > 0, !word.isQuoted, isRead {
       return words[place + 1].text.first?.isNumber != true
         && DayWords.match(words[(place + 1)...].map(\.lowered)[...]) == nil
     }

@@ -207,6 +207,8 @@ struct NewBookParser {
       guard !unknown.contains(where: { $0.isQuoted || !$0.text.contains(where: \.isLetter) }),
         !unknown.contains(where: { FillerWords.articles.contains($0.lowered) })
       else { return nil }
+      // `in german translation`
+      if NewBookDetail.areLanguage(shorter.suffix(2).map(\.lowered)), shorter.last?.endsClause == false { continue }
       let before = parser.details
       NewBookDetails.take(from: &shorter, atLeast: 1, isSure: true, into: &parser.details)
       guard parser.details != before, let title = parser.title(Array(words[..<by])) else { continue }
