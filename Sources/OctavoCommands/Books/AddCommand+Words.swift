@@ -8,37 +8,45 @@ extension AddCommand {
   /// The book that the words describe; nil if they are an ISBN.
   /// - Throws: ``AmbiguousWordsError`` if they can have several meanings, and the reader cannot be asked.
   func described(_ sorted: WordsAndTags, _ session: Session) throws -> NewBookWords? {
-    let phrase = try phrase(sorted.words, session)
-    try checkDays(of: phrase.books, session.options(besides: sorted.words))
-    switch phrase {
+    let options = session.options(besides: sorted.words)
+    switch try phrase(sorted.words, session) {
     case .isbn: return nil
-    case .book(let book): return try checked(try whole(book, session))
+    case .book(let book):
+      try checkDays(of: book, options)
+      return try checked(try whole(book, options, session))
     case .question(let books, let words):
+      if let first = books.first, books.allSatisfy(\.isWithoutDay) { try checkDays(of: first, options) }
       if !another, let known = try known(books, session) { return known }
-      let options = session.options(besides: sorted.words)
       let error = AmbiguousWordsError(
-        words: words, commands: books.map { ([$0.command()] + options.map(\.shellWord)).joined(separator: " ") })
+        words: words,
+        commands: books.map { ([withDayAsRemark($0).command()] + options.map(\.shellWord)).joined(separator: " ") })
       guard session.console.mayAsk else { throw error }
       let lines = error.commands.enumerated().map { (label: "\($0.offset + 1)", words: $0.element) }
-      return try checked(books[session.console.choose("'\(words)' can have several meanings:", among: lines)])
+      let chosen = books[session.console.choose("'\(words)' can have several meanings:", among: lines)]
+      try checkDays(of: chosen, options)
+      return try checked(chosen)
     }
   }
 
   /// Refuses words for a day that do not say which, and the days of several readings.
   /// - Throws: ``CorrectedWordsError`` with the commands to type instead.
-  private func checkDays(of books: [NewBookWords], _ options: [String]) throws {
-    guard let new = books.first(where: { $0.vagueDay != nil || !$0.laterDays.isEmpty }) else { return }
-    let command = ([new.command()] + options.map(\.shellWord)).joined(separator: " ")
+  private func checkDays(of new: NewBookWords, _ options: [String]) throws {
+    guard new.isWithoutDay else { return }
     if let words = new.vagueDay, let day = new.day {
+      let command = ([withDayAsRemark(new).command()] + options.map(\.shellWord)).joined(separator: " ")
       throw CorrectedWordsError(.vagueDay(words, day), [command]) ?? CaptureError.vagueDay(words, day)
     }
-    let commands =
-      [command]
-      + new.laterDays.flatMap { day in
-        ["start", "finish"].map { "octavo \($0) \(new.title.shellWord) --on \(day.words.shellWord)" }
-      }
+    let commands = new.commandsOfReadings(options, besides: library.arguments)
     let error = CaptureError.severalReadings(commands.count)
     throw CorrectedWordsError(error, commands) ?? error
+  }
+
+  /// The book with `last summer` as a note about it, unless a day near it is known or an option gives a note.
+  private func withDayAsRemark(_ new: NewBookWords) -> NewBookWords {
+    guard let words = new.vagueDay, new.day == .unknown, about == nil else { return new }
+    var book = new
+    book.remark = [new.remark, words].compactMap(\.self).joined(separator: ", ")
+    return book
   }
 
   /// What the words mean; a title may end with the name of an author of the library: `dune messiah frank herbert`.
@@ -51,14 +59,14 @@ extension AddCommand {
 
   /// The book, or one whose title is more of the words, if the library has this title: `Goodbye, Mary Smith`.
   /// - Throws: ``UnstoredWordsError`` with the command that logs the position in the words.
-  private func whole(_ new: NewBookWords, _ session: Session) throws -> NewBookWords {
+  private func whole(_ new: NewBookWords, _ options: [String], _ session: Session) throws -> NewBookWords {
     if let title = new.wholeTitle, try library.open(session).books.onlyBook(titled: title) != nil {
       return NewBookWords(title: title)
     }
     guard let position = new.position else { return new }
     throw UnstoredWordsError(
       words: position.hasSuffix("%") ? "at \(position)" : "at page \(position)", command: "octavo add",
-      isPosition: true, commands: new.commands(at: position))
+      isPosition: true, commands: new.commands(at: position, options, besides: library.arguments))
   }
 
   /// The book of the library after `another copy of`; nil for other words.

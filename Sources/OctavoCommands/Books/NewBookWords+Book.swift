@@ -154,12 +154,36 @@ extension NewBookWords {
 }
 
 extension NewBookWords {
+  /// Whether `add` cannot store the days in the words: `last week`, or those of several readings.
+  var isWithoutDay: Bool { vagueDay != nil || !laterDays.isEmpty }
+
   /// The command that adds the book, and the one that stores the position at which it is, or was given up.
-  func commands(at position: String) -> [String] {
-    guard status == .abandoned else { return [command(), "octavo log \(title.shellWord) \(position)"] }
+  /// - Parameters:
+  ///   - options: The typed options of the first command.
+  ///   - others: Those of the other one.
+  func commands(at position: String, _ options: [String] = [], besides others: [String] = []) -> [String] {
     var plain = self
-    (plain.status, plain.day) = (nil, nil)
-    return [plain.command(), "octavo drop \(title.shellWord) \(position) --on \((day ?? .unknown).words.shellWord)"]
+    if status == .abandoned { (plain.status, plain.day) = (nil, nil) }
+    let stored =
+      status == .abandoned
+      ? "octavo drop \(title.shellWord) \(position) --on \((day ?? .unknown).words.shellWord)"
+      : "octavo log \(title.shellWord) \(position)"
+    return [plain.command().with(options), stored.with(others)]
+  }
+
+  /// The command that adds the book with its first reading, and two for each other reading.
+  func commandsOfReadings(_ options: [String] = [], besides others: [String] = []) -> [String] {
+    [command().with(options)]
+      + laterDays.flatMap { day in
+        ["start", "finish"].map { "octavo \($0) \(title.shellWord) --on \(day.words.shellWord)".with(others) }
+      }
+  }
+}
+
+extension String {
+  /// The command with more arguments.
+  fileprivate func with(_ arguments: [String]) -> String {
+    ([self] + arguments.map(\.shellWord)).joined(separator: " ")
   }
 }
 

@@ -34,14 +34,14 @@ struct WantCommand: OctavoCommand {
       }
     }
     if words.isEmpty { return try showList(session) }
-    var given: Day?
+    var (given, isDayTyped): (Day?, Bool) = (nil, false)
     do {
       try options.run(.want, words, as: .wanted, in: session) { library, meaning, day, entry in
-        given = day
+        (given, isDayTyped) = (day, meaning.day != nil || options.on != nil)
         return try library.journal.want(try library.books.book(named: meaning.bookWords).id, on: day, with: entry)
       }
     } catch BookError.none(let unknown, let near) where near.isEmpty {
-      try add(unknown, on: given, session)
+      try add(unknown, on: given, isDayTyped: isDayTyped, session)
     }
   }
 
@@ -60,7 +60,7 @@ struct WantCommand: OctavoCommand {
 
   /// Adds a book that is not in the library, unless its first word is that of a command: `want list`.
   /// - Throws: ``UnexpectedWordsError`` or ``AmbiguousWordsError`` with the commands that add it.
-  private func add(_ unknown: String, on day: Day?, _ session: Session) throws {
+  private func add(_ unknown: String, on day: Day?, isDayTyped: Bool, _ session: Session) throws {
     let sorted = WordsAndTags(words)
     // A day among the words is not part of the book.
     let isWhole = [sorted.words, words].contains { $0.joined(separator: " ") == unknown }
@@ -77,7 +77,8 @@ struct WantCommand: OctavoCommand {
       clear.status == nil || clear.status == .wanted
     else {
       // `want Emma by Jane Austen finished yesterday`
-      let read = phrase.books.filter { $0.status != nil && $0.status != .wanted }.map { $0.dated(day, sorted.tags) }
+      let read = phrase.books.filter { $0.status != nil && $0.status != .wanted }
+        .map { $0.dated(isDayTyped ? day : nil, sorted.tags) }
       let commands = (read + wanted).map { $0.command() }.eachOnce
       throw commands.count == 1
         ? UnexpectedWordsError.notWanted(words: unknown, command: commands[0])
