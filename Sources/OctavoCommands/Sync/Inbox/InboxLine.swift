@@ -183,9 +183,14 @@ struct InboxLine {
   private func described(_ words: [String]) throws -> NewBookWords {
     switch NewBookPhrase(words, in: session.now.day.year) {
     case .book(let book) where book.position != nil: throw InboxError.severalMeanings("at \(book.position ?? "")")
-    case .book(let book) where book.vagueDay != nil: throw InboxError.severalMeanings(book.vagueDay ?? "")
-    case .book(let book) where !book.laterDays.isEmpty: throw InboxError.severalMeanings(words.joined(separator: " "))
-    case .book(let book): return book
+    case .book(let book):
+      if let words = book.vagueDay { throw CaptureError.vagueDay(words, book.day ?? .unknown) }
+      guard book.laterDays.isEmpty else {
+        let commands = book.commandsOfReadings()
+        let error = CaptureError.severalReadings(commands.count)
+        throw CorrectedWordsError(error, commands) ?? error
+      }
+      return book
     case .isbn(let isbn): throw InboxError.isbn(isbn.digits)
     case .question(let books, let words):
       guard let author = books.first?.authors.first, let title = books.first?.title, words == "by \(author)" else {
