@@ -13,7 +13,7 @@ enum PhrasesHelp {
     return [
       "Type the words in any order. Words that are not below name the book, or are your text.",
       "After a colon everything is text, also numbers and days; in double quotes too, unless all of it is",
-      "a position, a day or a time, such as \"20 min ago\".",
+      "a position, a day, a time or a rating, such as \"20 min ago\".",
       "A title in quotes names its book; one that no book has is asked about.",
     ] + rules + ["", "NEW BOOK"] + filled(NewBookWords.examples, separator: "   ") + [
       "  after add",
