@@ -94,8 +94,8 @@ extension Phrases {
     ("log dune 5% words", "dune | 5% | “words”"),
     ("log dune +30 lines", "dune | +30 | “lines”"),
     ("log dune 50 for easter", "dune | page 50 | “for easter”"),
-    ("finish hobbit for easter", "hobbit | “for easter”"),
-    ("finish hobbit chapter 0", "? hobbit | “chapter 0”"),
-    ("review hobbit ground 0", "? hobbit | “ground 0”"),
+    ("finish dune for easter", "dune | “for easter”"),
+    ("finish dune chapter 0", "? dune | “chapter 0”"),
+    ("review dune ground 0", "? dune | “ground 0”"),
   ]
 }

@@ -161,7 +161,7 @@ extension NewBookWords {
   /// - Parameters:
   ///   - options: The typed options of the first command.
   ///   - others: Those of the other one.
-  func commands(at position: String, _ options: [String] = [], besides others: [String] = []) -> [String] {
+  func commands(at position: String, _ options: [String], besides others: [String]) -> [String] {
     var plain = self
     if status == .abandoned { (plain.status, plain.day) = (nil, nil) }
     let stored =
