@@ -82,7 +82,7 @@ struct VaultRoundTripTests {
     #expect(taken.pageCount == 480 && taken.tags == ["Comedy", "village"] && !taken.isFavorite)
     #expect(taken.readings[0].rating == (try Rating("4.5")) && taken.readings[0].status == .finished)
     _ = try await changed { $0.replacing("pages: 474", with: "pages: many") }
-    #expect(outcome.taken.isEmpty && outcome.refused == ["pages"] && taken == book)
+    #expect(outcome.taken.isEmpty && outcome.unreadable.map(\.property) == [.field(.pages)] && taken == book)
   }
 
   @Test("properties of a page without a manifest stay on the page, and differences are reported")

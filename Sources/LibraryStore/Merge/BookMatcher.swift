@@ -92,6 +92,8 @@ struct BookMatcher {
   /// Keeps later rows of the file from matching a book, except by uid.
   func claim(_ id: BookID) { claimed.ids.insert(id.number) }
 
+  func isClaimed(_ id: BookID) -> Bool { claimed.ids.contains(id.number) }
+
   /// Updates the in-memory indexes with a book's traits.
   func note(_ traits: BookMatch.Traits, by people: [Contributor], _ id: BookID) {
     loaded?.add(traits, by: BookMatcher.authors(people), id)

@@ -52,13 +52,13 @@ final class BookMerger {
       db, transaction.bulk?.known, skipping: { transaction.samples?.skipped ?? [] }, pending: { newBooks?.pending($0) })
   }
 
-  /// Adds the book, or merges it into the existing one. Rows of one calibre library are different books, also in its
-  /// lists without uuids.
+  /// Adds the book, or merges it into the existing one. Rows of one library are different books: of Octavo's own, which
+  /// has two of the same edition if its reader wants so, and of calibre's, also in its lists without uuids.
   func merge(_ incoming: IncomingBook) throws -> MergeReport.Row {
     let row = try mergeRow(incoming)
-    if origin.source == "calibre", !incoming.traits.identifiers.contains(where: { $0.scheme == "calibre" }) {
-      matcher.claim(row.bookID)
-    }
+    let isListed =
+      origin.source == "calibre" && !incoming.traits.identifiers.contains { $0.scheme == "calibre" }
+    if isListed || ["json", "jsonl"].contains(origin.source) { matcher.claim(row.bookID) }
     return row
   }
 
@@ -101,7 +101,9 @@ final class BookMerger {
           return ((id, .row), nil)
         }
         let possibleDuplicates = try matcher.possibleDuplicates(of: traits, by: book.contributors)
-        if let id = try matcher.read(with: book, among: possibleDuplicates) { return ((id, .titleAndAuthor), nil) }
+        if let id = try matcher.read(with: book, among: possibleDuplicates), !matcher.isClaimed(id) {
+          return ((id, .titleAndAuthor), nil)
+        }
         return (nil, possibleDuplicates.first)
       }
       guard let samples, try samples.shouldReplace(found.id, found.match) else { return (found, nil) }

@@ -22,7 +22,7 @@ extension AddCommand {
         commands: books.map { ([withDayAsRemark($0).command()] + options.map(\.shellWord)).joined(separator: " ") })
       guard session.console.mayAsk else { throw error }
       let lines = error.commands.enumerated().map { (label: "\($0.offset + 1)", words: $0.element) }
-      let chosen = books[session.console.choose("'\(words)' can have several meanings:", among: lines)]
+      let chosen = try books[session.console.choose("'\(words)' can have several meanings:", among: lines)]
       try checkDays(of: chosen, options)
       return try checked(chosen)
     }
