@@ -75,6 +75,7 @@ extension Phrases {
     ("log dune 140 10 days ago", "dune | page 140 | 10 days ago"),
     ("log dune 140 in november", "dune | page 140 | last month 11"),
     ("log dune 140 november", "? dune | page 140 | “november”"),
+    ("log dune 140 thanksgiving", "dune | page 140 | “thanksgiving”"),
     ("log dune 140 on my birthday", "dune | page 140 | “on my birthday”"),
     ("log dune 140 weekend", "? dune | page 140 | “weekend”"),
     ("log dune 140 morning", "? dune | page 140 | “morning”"),

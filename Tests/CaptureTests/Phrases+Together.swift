@@ -22,7 +22,7 @@ extension Phrases {
     ("log becoming 62% already!", "becoming | 62% | “already!”"),
     ("log dune 120 on christmas eve", "dune | page 120 | last 24.12."),
     ("finish hobbit new year's eve 2024 5 stars", "hobbit | 2024-12-31 | 5 stars"),
-    ("finish hobbit halloween", "? hobbit | last 31.10. ?? hobbit | “halloween”"),
+    ("finish hobbit halloween", "? hobbit | “halloween”"),
     ("note dune paul is whiny", "dune | “paul is whiny”"),
     ("note emma woodhouse is annoying", "? emma | “woodhouse is annoying” ?? “emma woodhouse is annoying”"),
     ("start hobbit from the beginning", "hobbit"),

@@ -220,7 +220,7 @@ extension Interpreter {
     if doubt == nil, verb.isAboutText, trailing.isEmpty, rest.contains(where: { $0.isPlace && $0.isDoubtful }) {
       return .meaning(try finished())
     }
-    if isTaken, doubt == nil, areSure(trailing.map(\.segment)), !isOnlyNumber(rest.text), !all.areVagueDay,
+    if isTaken, doubt == nil, areSure(trailing.map(\.segment)), !isOnlyNumber(rest.text),
       try doubts.first(in: rest) == nil
     {
       return .meaning(try taken.finished())
@@ -240,8 +240,7 @@ extension Interpreter {
     about doubt: String, in text: [Segments.Segment], taken: Self?, _ doubts: TextDoubts<Books>
   ) throws -> Capture {
     if verb.takesDays, !verb.isAboutText, meaning.day == nil,
-      let error = DoubtfulWords.vagueDay(text.flatMap(\.words))
-        ?? DoubtfulWords.vagueDay((taken?.rest ?? []).flatMap(\.words))
+      let error = DoubtfulWords.vagueDay((taken?.rest ?? text).flatMap(\.words))
     {
       throw error
     }
@@ -291,7 +290,4 @@ extension Interpreter {
 extension [Segments.Segment] {
   /// The words of all parts, as typed.
   var text: String { map(\.text).joined(separator: " ") }
-
-  /// Whether they are a day, but not which: `good friday`.
-  var areVagueDay: Bool { DoubtfulWords.isVagueAlone(flatMap(\.words).map(Typography.token)) }
 }

@@ -89,8 +89,6 @@ extension Interpreter {
       alone.meaning.day = .lastDayOfMonth(day)
     } else if let weekday = Weekday(word) {
       alone.meaning.day = .lastWeekday(weekday)
-    } else if let day = DoubtfulWords.holiday([word]) {
-      alone.meaning.day = day
     } else {
       return nil
     }

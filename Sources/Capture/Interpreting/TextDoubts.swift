@@ -68,9 +68,7 @@ struct TextDoubts<Books: BookNames> {
   // MARK: At the start and the end
 
   private func edges(_ words: [String]) -> String? {
-    if verb.takesDays, !verb.isAboutText, meaning.day == nil,
-      DoubtfulWords.isVagueAlone(words) || DoubtfulWords.holiday(words) != nil
-    {
+    if verb.takesDays, !verb.isAboutText, meaning.day == nil, DoubtfulWords.isVagueAlone(words) {
       return words.joined(separator: " ")
     }
     if verb.takesDays, !verb.isAboutText, meaning.day == nil, DoubtfulWords.isPartOfYear(words) {

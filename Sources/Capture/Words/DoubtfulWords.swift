@@ -62,37 +62,18 @@ enum DoubtfulWords {
 
   /// The same, if nothing else is said: `in the summer` may end a thought.
   private static let vagueAlone: Set<[String]> = [
-    ["last", "halloween"], ["last", "new", "year"], ["at", "new", "year"], ["at", "christmas"],
-    ["before", "christmas"], ["after", "christmas"], ["in", "the", "spring"],
+    ["last", "halloween"], ["last", "thanksgiving"], ["last", "easter"], ["last", "new", "year"],
+    ["at", "new", "year"], ["at", "easter"], ["over", "easter"], ["on", "thanksgiving"], ["at", "thanksgiving"],
+    ["at", "christmas"], ["before", "christmas"], ["after", "christmas"], ["in", "the", "spring"],
     ["in", "the", "summer"], ["in", "the", "autumn"], ["in", "the", "fall"], ["in", "the", "winter"],
     ["during", "lockdown"], ["in", "lockdown"], ["way", "back"], ["way", "back", "when"], ["earlier"],
     ["this", "past", "week"], ["the", "past", "week"], ["this", "past", "month"], ["the", "past", "month"],
   ]
 
-  /// Holidays that are on another day each year, and their usual month.
-  private static let movingHolidays: [[String]: Int] = [
-    ["easter"]: 4, ["easter", "day"]: 4, ["easter", "sunday"]: 4, ["easter", "monday"]: 4, ["easter", "weekend"]: 4,
-    ["good", "friday"]: 4, ["mother's", "day"]: 5, ["mothers", "day"]: 5, ["memorial", "day"]: 5,
-    ["father's", "day"]: 6, ["fathers", "day"]: 6, ["labor", "day"]: 9, ["labour", "day"]: 9, ["thanksgiving"]: 11,
-    ["thanksgiving", "day"]: 11, ["black", "friday"]: 11, ["hanukkah"]: 12, ["hannukah"]: 12,
-  ]
-
-  /// The month of a holiday that is on another day each year: `at easter`.
-  private static func monthOfHoliday(_ words: [String]) -> DayPhrase? {
-    let name = words.drop { ["on", "at", "over", "last", "this", "during"].contains($0) }
-    return movingHolidays[Array(name)].map { .lastMonth($0) }
-  }
-
-  /// The day of a holiday that may as well be a thought, as it is one word: `halloween`.
-  static func holiday(_ words: [String]) -> DayPhrase? {
-    guard words.count == 1, ["christmas", "xmas", "halloween"].contains(words[0]) else { return nil }
-    return try? DayPhrase(words[0])
-  }
-
   /// Whether words are a day, but not which, if they are all that is said: also `the sunday before last`, `in the 90s`.
   static func isVagueAlone(_ words: [String]) -> Bool {
     guard let last = words.last else { return false }
-    if vagueAlone.contains(words) || monthOfHoliday(words) != nil { return true }
+    if vagueAlone.contains(words) { return true }
     if words.count > 2, words.count < 5, words.suffix(2) == ["before", "last"] { return true }
     return words.count > 1 && words.count < 4 && ["in", "the"].contains(words[0])
       && (last.hasSuffix("0s") || last.hasSuffix("0's")) && last.first?.isNumber == true
@@ -154,7 +135,6 @@ enum DoubtfulWords {
       return .vagueDay(text, .date(year))
     }
     if let (month, count) = partOfMonth(words[...]), count == words.count { return .vagueDay(text, month) }
-    if let month = monthOfHoliday(words) { return .vagueDay(text, month) }
     if words == ["earlier"] { return .vagueDay(text, .daysAgo(0)) }
     // Two of them only begin a phrase.
     guard isVagueDay(words) || isVagueAlone(words), words != ["when", "i", "was"], words != ["back", "in"] else {
