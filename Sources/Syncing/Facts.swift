@@ -11,6 +11,9 @@ package struct Facts: Sendable {
 
   package init() {}
 
+  /// The uids of the things that were removed, also if something is known of them that their remover did not know.
+  package var removed: Set<String> { Set(items.lazy.filter { !$0.value.removed.isEmpty }.map(\.key)) }
+
   /// Adds a stored thing.
   package mutating func load(_ uid: String, _ item: Item) {
     items[uid] = item

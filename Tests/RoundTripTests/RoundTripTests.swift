@@ -57,6 +57,14 @@ struct RoundTripTests {
     #expect(name == "empty" || first.utf8.count > 3000)
   }
 
+  @Test("through JSON keeps two books of one edition apart")
+  func sameEdition() async throws {
+    var make = FixtureMaker()
+    let books = [make.book("Emma", by: "Jane Austen", pages: 474), make.book("Emma", by: "Jane Austen", pages: 474)]
+    let text = try await OneFile(.json, of: Snapshot(books: books)).text
+    #expect(try RoundTripTests.reimported(text, file: "a.json").snapshot().books.count == 2)
+  }
+
   @Test("through lines of JSON gives the same bytes", arguments: libraries)
   func lines(name: String) async throws {
     let first = try await OneFile(.jsonLines, of: RoundTripTests.library(name).snapshot()).text

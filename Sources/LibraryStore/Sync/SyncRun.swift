@@ -15,6 +15,8 @@ struct SyncRun {
   /// Files of facts that were not known: whole ones with their bytes, and others.
   var arrived: [(entry: SyncPlace.Entry, bytes: Data, file: SyncFile, hash: String)] = []
   private var hasArrived = false
+  /// The things that this device knew to be removed before.
+  private var removedBefore: Set<String> = []
   /// The paths that the library knew in the place and that are gone.
   var vanished: Set<String> = []
   var hasMarks = false
@@ -70,6 +72,7 @@ struct SyncRun {
     var replica = try store.load(device: device.id, name: device.name)
     let filesBefore = replica.files
     let before = View(replica.facts)
+    removedBefore = replica.facts.removed
     let own = try collect(isFirstPlace, before, &replica, db)
     let seen = try store.hashes(in: placeID)
     try take(&replica, &device, store, placeID)
@@ -171,7 +174,8 @@ struct SyncRun {
     report.received = writer.report
     report.refusedCount = writer.refused.count
     report.awaitedPictureCount = writer.missingPictures.count
-    try SyncSummary(db: db, facts: facts, view: view).describe(&report, since: before, joins: joins, touched: touched)
+    try SyncSummary(db: db, facts: facts, view: view, removedBefore: removedBefore).describe(
+      &report, since: before, joins: joins, touched: touched)
   }
 
   /// The samples make room for the books of the journal.

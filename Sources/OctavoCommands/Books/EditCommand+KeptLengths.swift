@@ -3,7 +3,8 @@ internal import Presentation
 internal import ReadingModel
 
 extension EditCommand {
-  /// How many entries keep the length that a book had before an edit, by reading, and the command that changes them.
+  /// How many entries keep the length that a book had before an edit, by reading, and the command that changes them,
+  /// unless one of them is past the new length.
   func keptLengths(of book: BookSummary, _ edit: BookEdit, _ library: Library) throws -> [String] {
     let (before, after) = (edit.before, edit.after)
     guard before.pageCount != after.pageCount || before.durationSeconds != after.durationSeconds else { return [] }
@@ -17,13 +18,16 @@ extension EditCommand {
       let length = unit == .page ? old.counted("page") : Position.text(old, unit)
       let total = unit == .page ? "\(new)" : Position.text(new, unit)
       return readings.enumerated().compactMap { place, reading -> String? in
-        let count = reading.entries.count { $0.position?.unit == unit && $0.position?.total == old }
-        guard count > 0 else { return nil }
+        let kept = reading.entries.compactMap(\.position).filter { $0.unit == unit && $0.total == old }
+        guard let furthest = kept.map(\.to).max() else { return nil }
         let number = readings.count == 1 ? "" : " --reading \(place + 1)"
-        let command = "'octavo edit \(name)\(number) --total \(total)'"
-        return count == 1
-          ? "1 entry was logged with \(length) and keeps that - \(command) changes it"
-          : "\(count.grouped) entries were logged with \(length) and keep that - \(command) changes them"
+        let isOne = kept.count == 1
+        let fact =
+          isOne
+          ? "1 entry was logged with \(length) and keeps that"
+          : "\(kept.count.grouped) entries were logged with \(length) and keep that"
+        return furthest > new
+          ? fact : "\(fact) - 'octavo edit \(name)\(number) --total \(total)' changes \(isOne ? "it" : "them")"
       }
     }
   }

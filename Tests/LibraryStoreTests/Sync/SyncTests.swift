@@ -138,6 +138,21 @@ struct SyncTests {
     }
   }
 
+  @Test("a book that another device edited is reported as restored once")
+  func restoredOnce() throws {
+    try SyncWorld.with { world in
+      let (a, b) = (try Library.fresh(), try Library.fresh())
+      let emma = try a.adding("Emma")
+      try world.meet([(a, "a"), (b, "b")])
+      _ = try world.later(a).books.remove(emma)
+      _ = try world.later(b).books.edit(b.books.find("emma").id) { $0.publisher = "Murray" }
+      try world.sync(a, "a")
+      #expect(try world.sync(b, "b").restored.map(\.title) == ["Emma"])
+      _ = try world.later(b).books.edit(b.books.find("emma").id) { $0.publisher = "Penguin" }
+      #expect(try world.sync(b, "b").restored.isEmpty)
+    }
+  }
+
   @Test("undo of a field that was changed again here does not name a device that logged in the book")
   func undoSkippingHere() throws {
     try SyncWorld.with { world in
