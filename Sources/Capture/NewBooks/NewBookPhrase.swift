@@ -239,7 +239,7 @@ struct NewBookParser {
     var words = words
     if !words[0].isQuoted { NewBookDetails.takeFormat(from: &words, into: &details) }
     NewBookDetails.take(from: &words, atLeast: 1, isSure: words[0].isQuoted, into: &details)
-    let title = words.map(\.text).joined(separator: " ").withoutComma
+    let title = words.text
     return title.isEmpty ? nil : title
   }
 
@@ -250,7 +250,7 @@ struct NewBookParser {
     if hasAuthor { _ = plain.takePeople() }
     NewBookDetails.take(from: &plain.words, atLeast: 1, isSure: words[0].isQuoted, into: &plain.details)
     if !hasAuthor, let phrase = plain.named() { return phrase }
-    let book = plain.details.titled(plain.words.map(\.text).joined(separator: " ").withoutComma)
+    let book = plain.details.titled(plain.words.text)
     var eager = plain
     NewBookDetails.take(from: &eager.words, atLeast: 1, isSure: false, isEager: true, into: &eager.details)
     guard eager.words != plain.words else {
@@ -267,8 +267,7 @@ struct NewBookParser {
     }
     if !hasAuthor, let phrase = eager.withYearOfEnd(orTitle: book) { return phrase }
     let taken = plain.words.dropFirst(eager.words.count).map(\.text).joined(separator: " ")
-    return .question(
-      [eager.details.titled(eager.words.map(\.text).joined(separator: " ").withoutComma), book], about: taken)
+    return .question([eager.details.titled(eager.words.text), book], about: taken)
   }
 
   /// Whether there is an author and no title: `by Haruki Murakami`.
