@@ -38,16 +38,26 @@ extension SyncRun {
     }
     journal = try found ?? (ownJournal.isEmpty ? library.uid().text : ownJournal)
     guard let found, try found != (ownJournal.isEmpty ? library.uid().text : ownJournal) else { return }
-    let offer = try offer()
+    let own = try ownCounts()
     // A library without books of its own has nothing to ask about.
-    if offer.ownBookCount == 0, offer.ownEntryCount == 0, ownJournal.isEmpty { return }
+    if own.books == 0, own.entries == 0, ownJournal.isEmpty { return }
+    let offer = offer(own)
     guard ownJournal.isEmpty, let joins = request.joins, try joins(offer) else {
       throw SyncError.otherJournal(place: request.address, offer)
     }
   }
 
+  /// How many books and entries the library has, besides samples.
+  private func ownCounts() throws -> (books: Int, entries: Int) {
+    func count(_ table: String, _ db: Database) throws -> Int {
+      let sql = "SELECT count(*) FROM main.\(table) WHERE uid NOT IN (SELECT uid FROM main.sample)"
+      return try Int.fetchOne(db, sql: sql) ?? 0
+    }
+    return try library.read { (try count("book", $0), try count("entry", $0)) }
+  }
+
   /// What joining would bring together: all files of another journal have just arrived.
-  private func offer() throws -> SyncOffer {
+  private func offer(_ own: (books: Int, entries: Int)) -> SyncOffer {
     var facts = Facts()
     var devices: Set<String> = []
     for (_, _, file, _) in arrived {
@@ -55,16 +65,9 @@ extension SyncRun {
       for line in file.lines { facts.add(line) }
     }
     let view = View(facts)
-    func count(_ table: String, _ db: Database) throws -> Int {
-      let sql = "SELECT count(*) FROM main.\(table) WHERE uid NOT IN (SELECT uid FROM main.sample)"
-      return try Int.fetchOne(db, sql: sql) ?? 0
-    }
-    return try library.read { db in
-      SyncOffer(
-        devices: devices.sorted(), theirBookCount: view.visible["book"]?.count ?? 0,
-        theirEntryCount: view.visible["entry"]?.count ?? 0, ownBookCount: try count("book", db),
-        ownEntryCount: try count("entry", db))
-    }
+    return SyncOffer(
+      devices: devices.sorted(), theirBookCount: view.visible["book"]?.count ?? 0,
+      theirEntryCount: view.visible["entry"]?.count ?? 0, ownBookCount: own.books, ownEntryCount: own.entries)
   }
 
   /// Reads a file.
