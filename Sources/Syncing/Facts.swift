@@ -1,6 +1,7 @@
 /// All facts that a device knows. Adding facts is a union: order and repetition don't matter.
 package struct Facts: Sendable {
-  package typealias Place = Dictionary<String, Item>.Index
+  /// Where a thing stands among ``items``, until they change.
+  typealias Index = Dictionary<String, Item>.Index
 
   /// The things by uid.
   package private(set) var items: [String: Item] = [:]
@@ -11,8 +12,8 @@ package struct Facts: Sendable {
 
   package init() {}
 
-  /// The uids of the things that were removed, also if something is known of them that their remover did not know.
-  package var removed: Set<String> { Set(items.lazy.filter { !$0.value.removed.isEmpty }.map(\.key)) }
+  /// What the removers of things knew of them, by thing.
+  package var removed: [String: [String: Stamp]] { items.filter { !$0.value.removed.isEmpty }.mapValues(\.removed) }
 
   /// Adds a stored thing.
   package mutating func load(_ uid: String, _ item: Item) {

@@ -132,13 +132,13 @@ extension View {
 
 extension View {
   private mutating func show(_ facts: Facts) {
-    var byKind: [String: [(uid: String, place: Facts.Place)]] = [:]
+    var byKind: [String: [(uid: String, index: Facts.Index)]] = [:]
     var removed: Set<String> = []
-    for place in facts.items.indices {
-      let (uid, item) = facts.items[place]
+    for index in facts.items.indices {
+      let (uid, item) = facts.items[index]
       guard item.kind != "same" else { continue }
       let shown = one(uid)
-      byKind[item.kind, default: []].append((shown, place))
+      byKind[item.kind, default: []].append((shown, index))
       if !item.isAlive { removed.insert(shown) }
     }
     // Of things that are one, any that is not removed keeps all.
@@ -149,10 +149,10 @@ extension View {
     for kind in byKind.keys.filter({ Kinds.parents[$0] == nil }) + Kinds.deepestFirst.reversed() {
       let (required, parent) = (Kinds.required[kind], Kinds.parents[kind])
       var uids: Set<String> = Set(minimumCapacity: byKind[kind]?.count ?? 0)
-      for (uid, place) in byKind[kind] ?? [] where !removed.contains(uid) {
-        if let required, value(uid, at: place, required, facts) == nil { continue }
+      for (uid, index) in byKind[kind] ?? [] where !removed.contains(uid) {
+        if let required, value(uid, at: index, required, facts) == nil { continue }
         if let parent {
-          guard let above = value(uid, at: place, parent.field, facts)?.text.map(one), isShown.contains(above) else {
+          guard let above = value(uid, at: index, parent.field, facts)?.text.map(one), isShown.contains(above) else {
             continue
           }
         }
@@ -165,12 +165,12 @@ extension View {
 
   /// Shows removed things to which something belongs that was not removed.
   private mutating func reviveParents(
-    _ byKind: [String: [(uid: String, place: Facts.Place)]], _ removed: inout Set<String>, _ facts: Facts
+    _ byKind: [String: [(uid: String, index: Facts.Index)]], _ removed: inout Set<String>, _ facts: Facts
   ) {
     for kind in Kinds.deepestFirst {
       guard let parent = Kinds.parents[kind] else { continue }
-      for (uid, place) in byKind[kind] ?? [] where !removed.contains(uid) {
-        guard let above = value(uid, at: place, parent.field, facts)?.text.map(one), removed.contains(above),
+      for (uid, index) in byKind[kind] ?? [] where !removed.contains(uid) {
+        guard let above = value(uid, at: index, parent.field, facts)?.text.map(one), removed.contains(above),
           members(above).contains(where: { facts.items[$0]?.kind == parent.kind })
         else { continue }
         removed.remove(above)
@@ -179,10 +179,10 @@ extension View {
     }
   }
 
-  /// A value of a thing whose place among the facts is known.
-  private func value(_ uid: String, at place: Facts.Place, _ field: String, _ facts: Facts) -> JSON? {
+  /// A value of a thing whose index among the facts is known.
+  private func value(_ uid: String, at index: Facts.Index, _ field: String, _ facts: Facts) -> JSON? {
     guard members.isEmpty else { return value(uid, field, facts) }
-    let value = facts.items.values[place].fields[field]?.value
+    let value = facts.items.values[index].fields[field]?.value
     return value == .null ? nil : value
   }
 

@@ -58,7 +58,7 @@ final class BookMerger {
     let row = try mergeRow(incoming)
     let isListed =
       origin.source == "calibre" && !incoming.traits.identifiers.contains { $0.scheme == "calibre" }
-    if isListed || ["json", "jsonl"].contains(origin.source) { matcher.claim(row.bookID) }
+    if isListed || ["json", "jsonl", "epub"].contains(origin.source) { matcher.claim(row.bookID) }
     return row
   }
 

@@ -15,8 +15,8 @@ struct SyncRun {
   /// Files of facts that were not known: whole ones with their bytes, and others.
   var arrived: [(entry: SyncPlace.Entry, bytes: Data, file: SyncFile, hash: String)] = []
   private var hasArrived = false
-  /// The things that this device knew to be removed before.
-  private var removedBefore: Set<String> = []
+  /// What was known before of what the removers of things knew.
+  private var removedBefore: [String: [String: Stamp]] = [:]
   /// The paths that the library knew in the place and that are gone.
   var vanished: Set<String> = []
   var hasMarks = false

@@ -6,8 +6,8 @@ struct SyncSummary {
   let db: Database
   let facts: Facts
   let view: View
-  /// The things that this device knew to be removed before; what others know of them was reported then.
-  var removedBefore: Set<String> = []
+  /// What was known before this sync of what the removers of things knew (``Syncing/Facts/removed``).
+  var removedBefore: [String: [String: Stamp]] = [:]
 
   /// Adds joins, restored things, new conflicts and closed loans to a report.
   func describe(_ report: inout SyncReport, since before: View, joins: [String], touched: Set<String>) throws {
@@ -29,7 +29,7 @@ struct SyncSummary {
     var restored = view.revived.subtracting(before.revived).filter { uid in
       facts.items[uid].map { !$0.isAlive } ?? false
     }
-    for uid in touched.subtracting(removedBefore) where restoredAlone(uid, before) { restored.insert(view.one(uid)) }
+    for uid in touched where restoredAlone(uid, before) { restored.insert(view.one(uid)) }
     for uid in restored.sorted() where owners(of: uid).allSatisfy({ !restored.contains($0) }) {
       var item = try named(uid)
       item.removedEntryCount = removedEntryCount(of: uid, before)
@@ -54,7 +54,8 @@ struct SyncSummary {
   /// Whether a thing was removed by a device that did not know all of it.
   private func restoredAlone(_ uid: String, _ before: View) -> Bool {
     guard let item = facts.items[uid] else { return false }
-    return !item.removed.isEmpty && item.isAlive && view.isVisible(view.one(uid)) && before.isVisible(before.one(uid))
+    return item.removed != removedBefore[uid] ?? [:] && item.isAlive && view.isVisible(view.one(uid))
+      && before.isVisible(before.one(uid))
       && item.kind != "same"
   }
 
