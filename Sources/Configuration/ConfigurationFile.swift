@@ -73,7 +73,7 @@ package struct ConfigurationFile: Sendable {
     }
   }
 
-  /// Removes a value, so that the default applies again, or lines that are no setting.
+  /// Removes a value, so that the default applies again, or the lines of an unknown setting.
   /// - Returns: Whether there was any.
   package func unset(_ key: String) throws -> Bool {
     guard try text() != nil else { return false }

@@ -47,7 +47,7 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   case damagedMarks(String)
   /// A journal item on a page without a day, from which no entry can be made.
   case noEntry(line: Int)
-  /// A part of a journal item on a page that is no time, position, tag or the like; the item was skipped.
+  /// A part of a journal item on a page that is not a time, position, tag or the like; the item was skipped.
   case unreadableEntry(String, line: Int)
   /// Another row of the file has the same catalogue number and another title.
   case sameNumber(String, title: String, other: String, otherLine: Int)

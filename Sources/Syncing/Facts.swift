@@ -1,6 +1,6 @@
 /// All facts that a device knows. Adding facts is a union: order and repetition don't matter.
 package struct Facts: Sendable {
-  /// Where a thing stands among ``items``, until they change.
+  /// The index of a thing in ``items``, valid until they change.
   typealias Index = Dictionary<String, Item>.Index
 
   /// The things by uid.

@@ -185,8 +185,8 @@ extension Interpreter {
       guard let doubt else { return .meaning(try finished()) }
       return .question([try finished()], about: doubt)
     }
-    // `finish emma 0`
-    if verb == .finish, meaning.rating == nil, rest.text == "0" { meaning.rating = try Rating("0") }
+    // `finish emma 0`: throws, as 0 is not a rating.
+    if verb == .finish, meaning.rating == nil, rest.text == "0" { _ = try Rating("0") }
     if let alternative { return try questionAboutBook(alternative) }
     if let doubtfulStart { return try questionAboutStart(doubtfulStart) }
     if let question = try questionAboutNumber() { return question }

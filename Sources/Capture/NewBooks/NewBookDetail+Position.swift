@@ -45,8 +45,7 @@ extension NewBookDetail {
   private static let languages: Set<String> = [
     "english", "german", "french", "spanish", "italian", "portuguese", "dutch", "swedish", "danish", "norwegian",
     "finnish", "polish", "czech", "russian", "ukrainian", "hungarian", "greek", "turkish", "arabic", "hebrew",
-    "chinese",
-    "japanese", "korean", "latin",
+    "chinese", "japanese", "korean", "latin",
   ]
 
   /// Whether words are `in german`.

@@ -55,7 +55,8 @@ struct TypedWord: Hashable, Sendable {
     }
   }
 
-  /// Whether a page such as `p. 81` is all that follows an argument, or is among the words beside the text of a quote.
+  /// Whether a page such as `p. 81` is all that follows an argument, besides quoted ones; in a quote, whether it is
+  /// among the words before or after it.
   private static func isBesidePage(_ argument: String, in all: [String], for verb: Verb) -> Bool {
     let sides = all.split(separator: argument, maxSplits: 1, omittingEmptySubsequences: false).map { side in
       side.filter { !$0.contains(where: \.isWhitespace) }.map { TypedWord(text: $0, isQuoted: false) }

@@ -74,7 +74,7 @@ struct BookMatcher {
     }
     var others = try index.map { $0.numbers(like: incoming) } ?? numbers(like: incoming)
     let skipped = skipped()
-    func isSkipped(_ id: Int64) -> Bool { skipped.contains(id) || claimed.ids.contains(id) }
+    func isSkipped(_ id: Int64) -> Bool { skipped.contains(id) || isClaimed(BookID(id)) }
     others.removeAll(where: isSkipped)
     ids += others
     if !ids.isEmpty, let best = BookMatch.best(for: incoming, among: try ids.map(traits)) {
