@@ -128,3 +128,28 @@ int octavo_rows_run(void *statement, const OctavoRows *rows) {
   sqlite3_clear_bindings(statement);
   return code;
 }
+
+static int bind_value(sqlite3_stmt *statement, int place, const OctavoValue *value, const char *texts) {
+  switch (value->kind) {
+  case octavo_number: return sqlite3_bind_int64(statement, place, value->number);
+  case octavo_text: return sqlite3_bind_text(statement, place, texts + value->number, value->size, SQLITE_STATIC);
+  case octavo_blob: return sqlite3_bind_blob(statement, place, texts + value->number, value->size, SQLITE_STATIC);
+  default: return sqlite3_bind_null(statement, place);
+  }
+}
+
+int octavo_rows_insert(void *statement, const OctavoRows *rows) {
+  int code = SQLITE_DONE;
+  const OctavoValue *value = rows->values;
+  for (int row = 0; row < rows->count && code == SQLITE_DONE; row++) {
+    code = SQLITE_OK;
+    for (int place = 1; place <= rows->columns && code == SQLITE_OK; place++, value++) {
+      code = bind_value(statement, place, value, rows->texts);
+    }
+    if (code == SQLITE_OK) code = sqlite3_step(statement);
+    sqlite3_reset(statement);
+  }
+  // The rows belong to the caller.
+  sqlite3_clear_bindings(statement);
+  return code;
+}

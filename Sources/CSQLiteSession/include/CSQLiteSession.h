@@ -113,6 +113,10 @@ int octavo_register_rows_module(void *connection);
 /// SQLITE_DONE (101).
 int octavo_rows_run(void *statement, const OctavoRows *rows);
 
+/// Runs a prepared statement (a `sqlite3_stmt *`) once for each row, with its values as parameters. Returns SQLITE_DONE
+/// (101).
+int octavo_rows_insert(void *statement, const OctavoRows *rows);
+
 /// Steps a prepared statement: SQLITE_ROW (100) if there is a row, SQLITE_DONE (101) if not.
 int octavo_statement_next(void *statement);
 

@@ -15,7 +15,6 @@ final class BookMerger {
   let db: Database
   private let rows: RowWriter
   private let newBooks: NewBooks?
-  let index: SearchIndexAppender?
   private let matcher: BookMatcher
   private let origin: ImportOrigin
   private let now: Moment
@@ -47,7 +46,6 @@ final class BookMerger {
     rows = try RowWriter(db)
     let newBooks = transaction.bulk?.newBooks
     self.newBooks = newBooks
-    index = transaction.bulk?.index
     matcher = BookMatcher(
       db, transaction.bulk?.known, skipping: { transaction.samples?.skipped ?? [] }, pending: { newBooks?.pending($0) })
   }
@@ -70,7 +68,6 @@ final class BookMerger {
     if hasFreeUIDs { return try merge(incoming.book, traits, of: incoming, into: known, beside: possibleDuplicate) }
     // A rollback must not take back pending rows of other books.
     try finish()
-    index?.stop()
     mayBatch = false
     defer { mayBatch = true }
     do {
@@ -141,7 +138,7 @@ final class BookMerger {
     row.addDetails(of: threeWay, into: merged, over: existing, isPage: incomingPage != nil, from: origin.source)
     row.isOfAddedBook = known.id.number > lastBook
     row.knownShelves = Set(incoming.shelves).subtracting(newShelves)
-    if isNew { try changing { try write(merged, over: existing, known.id) } }
+    if isNew { try write(merged, over: existing, known.id) }
     let changed = isNew ? BookField.bits(merged.changedFields(from: existing)) : nil
     try recordProvenance(of: incoming, known.id, took: changed, mayWait: threeWay.renames || !row.conflicts.isEmpty) {
       threeWay.baselineRecord(key: traits.rowKey, in: merged, shelves: newShelves)
@@ -219,7 +216,7 @@ final class BookMerger {
   private func add(
     _ book: Book, of incoming: IncomingBook, record baseline: Book, _ traits: BookMatch.Traits
   ) throws -> BookID {
-    if let samples, samples.areYielding { try changing { try samples.makeRoom(for: book) } }
+    if let samples, samples.areYielding { try samples.makeRoom(for: book) }
     let kept = incoming.fullRecord ?? IncomingBook.all(of: baseline, key: traits.rowKey, incoming.shelves)
     let traits = incoming.newBook == nil ? traits : book.matchTraits
     if mayBatch, let newBooks, NewBooks.canTake(book, of: incoming, rows) {

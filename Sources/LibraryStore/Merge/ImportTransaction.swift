@@ -12,8 +12,6 @@ struct ImportTransaction {
     /// An in-memory index of the library's books.
     let known: BookIndex
     let newBooks: NewBooks
-    /// Indexes the text of new rows; nil if triggers do, or a rebuild.
-    let index: SearchIndexAppender?
   }
   var bulk: Bulk?
   /// Records new books as a whole instead of row by row.

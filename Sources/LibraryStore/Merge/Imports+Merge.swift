@@ -64,7 +64,7 @@ extension Library.Imports {
     try SearchIndex.renewed(after: bookCount, isBulk: isBulk, db, recorder) { index in
       guard isBulk else { return try body(nil) }
       let bulk = ImportTransaction.Bulk(
-        known: BookIndex(db, expecting: bookCount), newBooks: try NewBooks(db, recorder, index), index: index)
+        known: BookIndex(db, expecting: bookCount), newBooks: try NewBooks(db, recorder, index))
       let value = try body(bulk)
       try bulk.newBooks.finish()
       return value

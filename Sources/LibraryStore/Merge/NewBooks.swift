@@ -7,15 +7,13 @@ final class NewBooks {
   /// Large enough that starting a batch costs little per book; small enough that its rows are still in the CPU cache
   /// when they are written.
   private static let gatheredCount = 500
-  /// After so many batches, their text is indexed: with fewer, FTS5 would merge what it writes more often.
-  private static let batchesForIndex = 4
 
   private let rows: RowWriter
   private let recorder: ChangeRecorder?
   private let db: Database
   private let indexes: RowIndex
-  private let index: SearchIndexAppender?
-  private var writtenCount = 0
+  private let index: SearchIndexBuild?
+  private var hasWritten = false
   /// The books whose rows are not written yet, by number.
   private var waiting: [Int64: IncomingBook] = [:]
   private var waitingCount = 0
@@ -23,8 +21,8 @@ final class NewBooks {
   /// Starts without books.
   /// - Parameters:
   ///   - recorder: Records the books as a whole instead of row by row.
-  ///   - index: Indexes their text; nil if triggers do, or a rebuild.
-  init(_ db: Database, _ recorder: ChangeRecorder?, _ index: SearchIndexAppender?) throws {
+  ///   - index: Indexes their text; nil if triggers do.
+  init(_ db: Database, _ recorder: ChangeRecorder?, _ index: SearchIndexBuild?) throws {
     self.db = db
     self.index = index
     indexes = RowIndex(db)
@@ -64,16 +62,16 @@ final class NewBooks {
     guard waitingCount > 0 else { return }
     waitingCount = 0
     waiting.removeAll(keepingCapacity: true)
-    writtenCount += 1
+    hasWritten = true
     try rows.writeGathered(recorder)
-    if writtenCount.isMultiple(of: NewBooks.batchesForIndex) { try index?.append() }
+    try index?.update()
   }
 
   /// Writes the pending rows, checks all rows, and rebuilds the indexes. Call it once, after the last book.
   /// - Throws: ``ImportedRowsFault``.
   func finish() throws {
     try write()
-    if writtenCount > 0 { try WrittenRows.check(db) }
+    if hasWritten { try WrittenRows.check(db) }
     try indexes.rebuild()
   }
 }

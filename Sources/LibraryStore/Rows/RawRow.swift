@@ -81,7 +81,7 @@ struct RawRow: IndexedRow {
   }
 
   /// The bytes of a text or blob, valid only inside the closure; nil for NULL.
-  private func withBytes<Value>(
+  func withBytes<Value>(
     _ column: Int32, _ body: (UnsafeBufferPointer<UInt8>?) throws -> Value
   ) rethrows -> Value {
     var count: Int32 = 0

@@ -49,18 +49,7 @@ final class RowBatch {
   func write() throws {
     newest = nil
     guard !rows.values.isEmpty else { return }
-    let code = rows.values.withUnsafeBufferPointer { values in
-      rows.texts.withUnsafeBytes { texts in
-        var offered = OctavoRows(
-          count: Int32(values.count / columnCount), columns: Int32(columnCount), values: values.baseAddress,
-          texts: texts.baseAddress?.assumingMemoryBound(to: CChar.self))
-        return octavo_rows_run(UnsafeMutableRawPointer(statement.sqliteStatement), &offered)
-      }
-    }
-    rows.removeAll()
-    switch ResultCode(rawValue: code) {
-    case .SQLITE_DONE: return
-    case let code: throw DatabaseError(resultCode: code, message: db.lastErrorMessage, sql: statement.sql)
-    }
+    defer { rows.removeAll() }
+    try rows.write(by: statement, columnCount: columnCount, db, octavo_rows_run)
   }
 }

@@ -77,6 +77,35 @@ struct RowValues {
     texts.append(contentsOf: blob)
   }
 
+  /// Adds a text column of a result row.
+  mutating func add(_ row: RawRow, _ column: Int32) {
+    row.withBytes(column) { bytes in
+      guard let bytes else { return addNothing() }
+      values.append(OctavoValue(kind: octavo_text, number: Int64(texts.count), size: Int32(bytes.count)))
+      texts.append(contentsOf: bytes)
+    }
+  }
+
+  /// Writes the values of several rows.
+  /// - Parameter run: Runs the statement for the rows, and returns its result code.
+  func write(
+    by statement: Statement, columnCount: Int, _ db: Database,
+    _ run: (UnsafeMutableRawPointer, UnsafePointer<OctavoRows>) -> Int32
+  ) throws {
+    let code = values.withUnsafeBufferPointer { values in
+      texts.withUnsafeBytes { texts in
+        var rows = OctavoRows(
+          count: Int32(values.count / columnCount), columns: Int32(columnCount), values: values.baseAddress,
+          texts: texts.baseAddress?.assumingMemoryBound(to: CChar.self))
+        return run(UnsafeMutableRawPointer(statement.sqliteStatement), &rows)
+      }
+    }
+    switch ResultCode(rawValue: code) {
+    case .SQLITE_DONE: return
+    case let code: throw DatabaseError(resultCode: code, message: db.lastErrorMessage, sql: statement.sql)
+    }
+  }
+
   /// Empties the row and keeps its capacity.
   mutating func removeAll() {
     values.removeAll(keepingCapacity: true)

@@ -1,10 +1,19 @@
 internal import CSQLiteSession
 internal import GRDB
 
-/// The full-text indexes, kept up to date by triggers.
-enum SearchIndex {
-  /// Their names.
-  static let tables = ["bookText", "bookFieldText", "readingText", "entryText"]
+/// A full-text index, kept up to date by triggers.
+struct SearchIndex: Sendable {
+  let name: String
+  /// The table with the text, and its columns in the index.
+  let table: String
+  let columns: [String]
+
+  static let all = [
+    SearchIndex(name: "bookText", table: "book", columns: ["title", "subtitle", "people", "seriesNames"]),
+    SearchIndex(name: "bookFieldText", table: "book", columns: ["publisher", "courseNames", "collegeNames"]),
+    SearchIndex(name: "readingText", table: "reading", columns: ["review"]),
+    SearchIndex(name: "entryText", table: "entry", columns: ["text", "note"]),
+  ]
 
   /// How many rows a rebuild indexes in the time a trigger takes for one: FTS5 flushes its pending terms at each
   /// statement, so that savepoints work.
@@ -15,27 +24,31 @@ enum SearchIndex {
   private static let pendingByteCount = 4 << 20
 
   /// Runs the closure, which writes about `rowCount` rows; an import counts its books. If that is a large part of the
-  /// library, disables the triggers; then new rows are indexed many at a time, or all rows afterwards.
+  /// library, disables the triggers; then rows are indexed by a ``SearchIndexBuild``, or all of them afterwards.
   /// - Parameters:
-  ///   - isBulk: Whether the closure writes new rows in batches, see ``SearchIndexAppender``.
+  ///   - isBulk: Whether the closure updates a build.
   ///   - recorder: Paused while rows are indexed; it records no rows of the indexes anyway.
   static func renewed<Value>(
     after rowCount: Int, isBulk: Bool = false, _ db: Database, _ recorder: ChangeRecorder?,
-    _ body: (SearchIndexAppender?) throws -> Value
+    _ body: (SearchIndexBuild?) throws -> Value
   ) throws -> Value {
     let existing = try Int.fetchOne(
       db, sql: "SELECT (SELECT max(id) FROM book) + coalesce((SELECT max(id) FROM entry), 0)")
     guard rowCount > (existing ?? 0) / rowsForOne else { return try body(nil) }
     let changesBefore = db.totalChangesCount
-    let appender = isBulk ? try SearchIndexAppender(db, recorder) : nil
+    let build = isBulk ? try SearchIndexBuild(db, recorder) : nil
     try run(triggers: false, db)
-    let value = Result { try body(appender) }
+    let value = Result {
+      let value = try body(build)
+      try build?.finish()
+      return value
+    }
     try run(triggers: true, db)
     let written = try value.get()
-    guard db.totalChangesCount != changesBefore, try appender?.finish() != true else { return written }
+    guard build == nil, db.totalChangesCount != changesBefore else { return written }
     func renew() throws {
       try expectMany(db)
-      for table in tables { try db.execute(sql: "INSERT INTO main.\(table) (\(table)) VALUES ('rebuild')") }
+      for index in all { try db.execute(sql: "INSERT INTO main.\(index.name) (\(index.name)) VALUES ('rebuild')") }
     }
     if let recorder { try recorder.unrecorded(renew) } else { try renew() }
     return written
@@ -46,7 +59,7 @@ enum SearchIndex {
     try db.execute(sql: "INSERT INTO main.entryText (entryText, rank) VALUES ('hashsize', \(pendingByteCount))")
   }
 
-  static func run(triggers isOn: Bool, _ db: Database) throws {
+  private static func run(triggers isOn: Bool, _ db: Database) throws {
     try ChangeSet.check(octavo_set_triggers(try db.handle, isOn ? 1 : 0))
   }
 }

@@ -115,7 +115,7 @@ struct HistoryTests {
   }
 
   private func expectInOrder(_ file: LibraryFile) throws {
-    for table in SearchIndex.tables {
+    for table in SearchIndex.all.map(\.name) {
       #expect(throws: Never.self, "\(table)") {
         try Rows.execute(file, "INSERT INTO \(table) (\(table), rank) VALUES ('integrity-check', 1)")
       }
