@@ -192,18 +192,19 @@ private struct OpenReading {
 
   private static func all(_ db: Database) throws -> [OpenReading] {
     var ofBooks: [Int64: [OpenReading]] = [:]
-    try RawRow.each(
-      db,
-      """
+    let sql = """
       SELECT reading.id, reading.bookId, reading.status = 'paused', coalesce((
         SELECT e.day FROM entry e WHERE e.readingId = reading.id AND e.day IS NOT NULL
         ORDER BY e.sortDay DESC, e.created DESC, e.id DESC LIMIT 1), '')
       FROM reading WHERE reading.status IN ('reading', 'paused')
       """
-    ) { row in
-      let one = OpenReading(
-        reading: row.number(0), book: row.number(1), isPaused: row.number(2) != 0, lastDay: row.text(3))
-      ofBooks[one.book, default: []].append(one)
+    // In the order of the entries' index.
+    try PageCache.onePass.during(db) {
+      try RawRow.each(db, sql) { row in
+        let one = OpenReading(
+          reading: row.number(0), book: row.number(1), isPaused: row.number(2) != 0, lastDay: row.text(3))
+        ofBooks[one.book, default: []].append(one)
+      }
     }
     // Sorting only the readings of the few books with several is faster than sorting all.
     let current = try db.makeStatement(sql: "SELECT \(CurrentReading.number(ofBook: "?"))")

@@ -12,6 +12,8 @@ enum NewestEntries {
 
   /// How many entries are read at most; sorting everything is faster than reading very many.
   private static let most = 1_000
+  /// After so many entries, the others are read only if these have their share of the lines.
+  private static let trial = 200
 
   /// The newest entry of each book, or reading, until no entry that follows can be one of the first by day.
   /// - Parameters:
@@ -34,7 +36,10 @@ enum NewestEntries {
     var lines: [Int64: Line] = [:]
     // The day of the last line shown. A day known to the month is filed on or after its text.
     var lastDay: String?
+    var readCount = 0
     while let row = try rows.next() {
+      if readCount == trial, lines.count * most < count * trial { return nil }
+      readCount += 1
       if let lastDay, row.text(3) < lastDay { return Array(lines.values) }
       let line = Line(book: row.number(0), reading: row.number(1), day: row.text(2))
       guard row.number(4) != 0, lines[line[keyPath: key]] == nil else { continue }
