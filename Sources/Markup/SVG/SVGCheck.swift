@@ -16,6 +16,7 @@ package struct SVGCheck {
     "canvas", "image", "feImage", "a", "set", "animate", "animateMotion", "animateTransform",
   ]
   private static let deepest = 256
+  private static let styleSigns = Array("\\@(:".utf8)
 
   /// Whether it runs no scripts, and refers only to its own parts and to embedded pictures.
   package private(set) var isSafe = false
@@ -113,6 +114,8 @@ package struct SVGCheck {
 
   /// Takes a value or style sheet, in which `url()` refers to parts.
   private mutating func takeStyle(_ text: String) {
+    // Most values are numbers and colors. All that is looked for has one of these.
+    guard text.utf8.contains(where: SVGCheck.styleSigns.contains) else { return }
     let lowercased = text.lowercased()
     // An escape could hide a reference.
     if ["\\", "@import", "image-set("].contains(where: lowercased.contains) { isSafe = false }
