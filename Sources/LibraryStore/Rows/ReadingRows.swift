@@ -26,6 +26,12 @@ struct ReadingRows {
   private let scope: BookScope
   private let part: JournalPart
 
+  /// SQL that sorts the readings of a book, oldest first.
+  static let order = """
+    CASE WHEN reading.status NOT IN ('finished', 'abandoned') THEN 2 WHEN reading.ended IS NULL THEN 0 ELSE 1 END,
+    reading.ended, reading.id
+    """
+
   /// Readings of the books in a scope.
   init(_ db: Database, _ scope: BookScope, _ part: JournalPart = .whole) {
     self.db = db
@@ -43,8 +49,7 @@ struct ReadingRows {
       db,
       """
       SELECT reading.id, bookId, uid, visibility, rating, review FROM reading \(scope.clause())
-      ORDER BY CASE WHEN status NOT IN ('finished', 'abandoned') THEN 2 WHEN ended IS NULL THEN 0 ELSE 1 END,
-        ended, reading.id
+      ORDER BY \(ReadingRows.order)
       """, scope.arguments
     ) { row in
       var reading = Reading(
