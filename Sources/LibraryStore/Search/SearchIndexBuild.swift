@@ -128,22 +128,19 @@ extension SearchIndexBuild {
 }
 
 extension SearchIndexBuild {
-  /// Notes the text that an index has of each row that is changed or removed: FTS5 removes a row by its old text.
+  /// Notes each row of which text is changed or removed, with what the index has: FTS5 removes a row by its old text.
   /// Temporary triggers run while others are disabled.
   private static func noteReplacedText(_ db: Database) throws {
     try db.execute(
       sql: "CREATE TEMP TABLE replacedText (name, id, c0, c1, c2, c3, PRIMARY KEY (name, id)) WITHOUT ROWID")
     for index in SearchIndex.all {
       let columns = index.columns.joined(separator: ", ")
-      // FTS5 refuses to remove more rows than were added; the library's triggers add none without text.
-      let hasText = index.columns.map { "coalesce(old.\($0), '') <> ''" }.joined(separator: " OR ")
       let noted = (["'\(index.name)'", "old.id"] + index.columns.map { "old.\($0)" }).joined(separator: ", ")
       let places = index.columns.indices.map { "c\($0)" }.joined(separator: ", ")
       for (event, name) in [("UPDATE OF \(columns)", "Changed"), ("DELETE", "Removed")] {
         try db.execute(
           sql: """
-            CREATE TEMP TRIGGER \(index.name)\(name) AFTER \(event) ON main.\(index.table)
-            WHEN \(hasText) BEGIN
+            CREATE TEMP TRIGGER \(index.name)\(name) AFTER \(event) ON main.\(index.table) BEGIN
               INSERT OR IGNORE INTO replacedText (name, id, \(places)) VALUES (\(noted));
             END;
             """)
@@ -160,12 +157,14 @@ extension SearchIndex {
   /// The queries for an update: the text that the index has of rows that were changed or removed, their new text, and
   /// the text of new rows. The parameters are the last id of before and the index; the columns an id and the texts.
   fileprivate func forEachUpdate(_ body: (_ sql: String, _ isRemoval: Bool) throws -> Void) rethrows {
-    let places = columns.indices.map { "c\($0)" }.joined(separator: ", ")
     let hasText = columns.map { "\($0) IS NOT NULL" }.joined(separator: " OR ")
     let texts = "SELECT id, \(columns.joined(separator: ", ")) FROM main.\(table) WHERE (\(hasText))"
-    try body("SELECT id, \(places) FROM replacedText WHERE id <= ?1 AND name = ?2 ORDER BY id", true)
-    try body(
-      "\(texts) AND id IN (SELECT id FROM replacedText WHERE id <= ?1 AND name = ?2) ORDER BY id", false)
+    let places = columns.indices.map { "c\($0)" }
+    // FTS5 refuses to remove more rows than were added; the library's triggers add none without text.
+    let hadText = places.map { "coalesce(\($0), '') <> ''" }.joined(separator: " OR ")
+    let replaced = "FROM replacedText WHERE id <= ?1 AND name = ?2"
+    try body("SELECT id, \(places.joined(separator: ", ")) \(replaced) AND (\(hadText)) ORDER BY id", true)
+    try body("\(texts) AND id IN (SELECT id \(replaced)) ORDER BY id", false)
     try body("\(texts) AND id > ?1 AND ?2 <> '' ORDER BY id", false)
   }
 
