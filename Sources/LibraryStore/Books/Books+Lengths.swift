@@ -15,7 +15,7 @@ extension Library.Books {
           LEFT JOIN entry ON entry.readingId = reading.id AND entry.unit = ? AND entry.total = ?
           WHERE reading.bookId = ? GROUP BY reading.id ORDER BY \(ReadingRows.order)
           """, arguments: [unit.rawValue, length, bookID.number]
-      ).map { ($0["count"], $0["furthest"]) }
+      ).map { try ($0["count"], $0["furthest"]) }
     }
   }
 }
