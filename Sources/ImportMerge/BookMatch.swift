@@ -1,7 +1,7 @@
 package import ReadingModel
 
 /// How an incoming book matches an existing one; the strongest match first.
-package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
+package enum BookMatch: Sendable, CaseIterable, Comparable {
   /// Same uid.
   case uid
   /// Same id in a catalogue.
@@ -14,15 +14,7 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
   case row
 
   /// Its name in JSON.
-  package var word: String {
-    switch self {
-    case .uid: "uid"
-    case .identifier: "identifier"
-    case .isbn: "isbn"
-    case .titleAndAuthor: "titleAndAuthor"
-    case .row: "row"
-    }
-  }
+  package var word: String { "\(self)" }
 
   /// What books are matched by, so that finding one does not require loading the library.
   package struct Traits: Hashable, Sendable {
@@ -93,9 +85,6 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
     }
     return best
   }
-
-  /// The stronger match first.
-  package static func < (left: BookMatch, right: BookMatch) -> Bool { left.rawValue < right.rawValue }
 
   /// Whether both are different books of one calibre library, in which every book has its own id.
   private static func areSeparateInLibrary(_ one: Traits, _ other: Traits) -> Bool {

@@ -6,7 +6,7 @@ internal import ReadingModel
 /// Two books that may be the same.
 package struct SuspectedPair: Hashable, Sendable {
   /// Why they may be the same, the surest reason first.
-  package enum Reason: Int, CaseIterable, Sendable, Comparable {
+  package enum Reason: CaseIterable, Sendable, Comparable {
     /// An import would take one for the other.
     case identifier, isbn, titleAndAuthor
     /// Only one has a subtitle.
@@ -17,8 +17,6 @@ package struct SuspectedPair: Hashable, Sendable {
     case authorName
     /// Same place in a series, by the same author.
     case seriesPlace
-
-    package static func < (left: Reason, right: Reason) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// The book that was added first, which would stay.
