@@ -42,7 +42,7 @@ struct SyncMarks {
     }
     try changes.visit { change in
       if let child = SyncMarks.children[change.table] {
-        marks.insert(Mark(table: child.owner, row: change.first, uid: nil, field: child.register))
+        marks.insert(Mark(kind: child.owner.kind, row: change.first, uid: nil, field: child.register))
       } else if let table = SyncTable.all.first(where: { $0.table == change.table }) {
         marks.formUnion(SyncMarks.marks(change, table, columns[table.table] ?? []))
       }
@@ -52,30 +52,19 @@ struct SyncMarks {
   }
 
   private struct Mark: Hashable {
-    let table: SyncTable
+    let kind: String
     let row: Int64
     /// The uid of a removed row.
     let uid: String?
     let field: String
-
-    static func == (left: Mark, right: Mark) -> Bool {
-      (left.table.kind, left.row, left.uid, left.field) == (right.table.kind, right.row, right.uid, right.field)
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(table.kind)
-      hasher.combine(row)
-      hasher.combine(uid)
-      hasher.combine(field)
-    }
   }
 
   private static func marks(_ change: ChangeSet.Change, _ table: SyncTable, _ columns: [String]) -> [Mark] {
     switch change.kind {
-    case .added: return [Mark(table: table, row: change.first, uid: nil, field: "*")]
+    case .added: return [Mark(kind: table.kind, row: change.first, uid: nil, field: "*")]
     case .removed:
       // The uid of a row without such a column is found when everything is compared.
-      return [Mark(table: table, row: change.first, uid: table.hasUID ? change.uid : "", field: "*")]
+      return [Mark(kind: table.kind, row: change.first, uid: table.hasUID ? change.uid : "", field: "*")]
     case .changed:
       let changed = Set(columns.enumerated().filter { change.columns >> UInt64($0.offset) & 1 == 1 }.map(\.element))
       return table.registers.filter { register in
@@ -85,16 +74,16 @@ struct SyncMarks {
         case .columns(let columns): columns.contains { changed.contains($0.column) }
         case .list, .elements, .named, .ordinal: false
         }
-      }.map { Mark(table: table, row: change.first, uid: nil, field: $0.name) }
+      }.map { Mark(kind: table.kind, row: change.first, uid: nil, field: $0.name) }
     }
   }
 
   private static func store(_ mark: Mark, _ time: Int64, _ db: Database) throws {
+    guard let table = SyncTable.named(mark.kind) else { return }
     let uid =
       try mark.uid
       ?? String.fetchOne(
-        db.cachedStatement(
-          sql: "SELECT \(mark.table.uid) FROM main.\(mark.table.table) AS one WHERE \(mark.table.rowCondition)"),
+        db.cachedStatement(sql: "SELECT \(table.uid) FROM main.\(table.table) AS one WHERE \(table.rowCondition)"),
         arguments: [mark.row])
     // A row that is gone has a mark of its own.
     guard let uid else { return }
@@ -103,7 +92,7 @@ struct SyncMarks {
         INSERT INTO main.syncMark (kind, uid, field, time) VALUES (?, ?, ?, ?)
         ON CONFLICT (kind, uid, field) DO UPDATE SET time = max(time, excluded.time)
         """
-    ).execute(arguments: [mark.table.kind, uid, mark.field, time])
+    ).execute(arguments: [mark.kind, uid, mark.field, time])
   }
 }
 
