@@ -2,11 +2,11 @@ internal import GRDB
 
 extension Library.History {
   /// The most history entries kept for each reader.
-  package static var keptEntryCount: Int { HistoryRow.keptCount }
+  package static let keptEntryCount = 200
   /// The most bytes of changes kept for each reader, except that the latest entry is always kept.
-  package static var keptEntryBytes: Int { HistoryRow.keptBytes }
+  package static let keptEntryBytes = 32 << 20
   /// The most bytes of changes with which an entry can be undone.
-  package static var largestEntryBytes: Int { HistoryRow.largestBytes }
+  package static let largestEntryBytes = 256 << 20
 
   /// Undoes the latest entry that is not undone; all of it or nothing.
   /// - Parameter confirmed: The entry to undo; nil for the latest one.

@@ -5,13 +5,6 @@ internal import Vault
 
 /// A row of `history`.
 enum HistoryRow {
-  /// The most history entries kept for each reader.
-  static let keptCount = 200
-  /// The most bytes of changes kept for each reader, except that the latest entry is always kept.
-  static let keptBytes = 32 << 20
-  /// The most bytes of changes with which an entry can be undone.
-  static let largestBytes = 256 << 20
-
   /// Adds an entry; deletes the undone entries and those beyond the limits.
   static func insert(_ words: String, _ changes: ChangeSet, _ now: Moment, _ db: Database) throws {
     try db.cachedStatement(sql: "DELETE FROM main.history WHERE isUndone AND readerId = currentReaderId()").execute()
@@ -21,7 +14,7 @@ enum HistoryRow {
       sql:
         "INSERT INTO main.history (words, day, time, isUndone, size, changes, readerId) VALUES (?, ?, ?, 0, ?, ?, currentReaderId())"
     ).execute(arguments: [
-      words.storable, now.day.text, now.time.minutes, size, size > largestBytes ? nil : kept,
+      words.storable, now.day.text, now.time.minutes, size, size > Library.History.largestEntryBytes ? nil : kept,
     ])
     let newest = db.lastInsertedRowID
     try db.cachedStatement(
@@ -32,7 +25,7 @@ enum HistoryRow {
             SELECT id, sum(size) OVER (ORDER BY id DESC) AS total FROM main.history WHERE readerId = currentReaderId())
             WHERE total > ?3 AND id < ?1), 0))
         """
-    ).execute(arguments: [newest, keptCount, keptBytes])
+    ).execute(arguments: [newest, Library.History.keptEntryCount, Library.History.keptEntryBytes])
   }
 
   /// The latest entry that is not undone, or an earlier one, with its changes.
@@ -68,9 +61,7 @@ enum HistoryRow {
 
   /// The entries that are not undone, with their changes, oldest first.
   static func allDone(_ db: Database) throws -> [(entry: HistoryEntry, changes: ChangeSet?)] {
-    try Row.fetchAll(db, sql: "SELECT * FROM history WHERE NOT isUndone ORDER BY id").map { row in
-      (try entry(row), try (row["changes"] as Data?).map { ChangeSet(kept: $0) })
-    }
+    try Row.fetchAll(db, sql: "SELECT * FROM history WHERE NOT isUndone ORDER BY id").map(entryWithChanges)
   }
 
   /// The uids of the removed readings and entries, as far as the history has them.
@@ -112,7 +103,7 @@ enum HistoryRow {
     try setUndone(true, entry, db)
     guard kept.added != nil || changes != nil else { return }
     let bytes = changes?.kept
-    let isKept = bytes.map { $0.count <= largestBytes } ?? false
+    let isKept = bytes.map { $0.count <= Library.History.largestEntryBytes } ?? false
     try db.execute(
       sql: "UPDATE main.history SET size = ?, changes = ? WHERE id = ?",
       arguments: [bytes?.count ?? kept.kept.count, isKept ? bytes : nil, entry.number])
@@ -135,8 +126,11 @@ enum HistoryRow {
   }
 
   private static func fetchOne(_ sql: String, _ db: Database) throws -> (entry: HistoryEntry, changes: ChangeSet?)? {
-    guard let row = try Row.fetchOne(db, sql: sql) else { return nil }
-    return (try entry(row), try (row["changes"] as Data?).map { ChangeSet(kept: $0) })
+    try Row.fetchOne(db, sql: sql).map(entryWithChanges)
+  }
+
+  private static func entryWithChanges(_ row: Row) throws -> (entry: HistoryEntry, changes: ChangeSet?) {
+    (try entry(row), try (row["changes"] as Data?).map { ChangeSet(kept: $0) })
   }
 
   private static func entry(_ row: Row) throws -> HistoryEntry {

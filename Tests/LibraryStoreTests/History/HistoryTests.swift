@@ -328,9 +328,9 @@ struct HistoryTests {
   @Test("is limited to a number of commands")
   func limit() throws {
     let library = try Library.fresh()
-    for number in 1...HistoryRow.keptCount + 5 { try library.adding("Book \(number)") }
+    for number in 1...Library.History.keptEntryCount + 5 { try library.adding("Book \(number)") }
     let changes = try library.history.entries()
-    #expect(changes.count == HistoryRow.keptCount)
+    #expect(changes.count == Library.History.keptEntryCount)
     #expect(changes.last?.words == "add Book 6 by Someone")
     #expect(try library.history.entries(limit: 2).count == 2)
   }
@@ -341,7 +341,7 @@ struct HistoryTests {
     try library.adding("Emma")
     var make = FixtureMaker()
     var book = make.book("Atlas", by: "Nobody", pages: 10)
-    book.cover = Picture(mediaType: .png, bytes: Data(repeating: 1, count: HistoryRow.keptBytes))
+    book.cover = Picture(mediaType: .png, bytes: Data(repeating: 1, count: Library.History.keptEntryBytes))
     _ = try library.books.add(book)
     #expect(try library.history.entries().map(\.words) == ["add Atlas by Nobody"])
     _ = try library.history.undo()
