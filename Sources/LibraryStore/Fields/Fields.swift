@@ -38,7 +38,7 @@ extension Library.Fields {
     try write { db in
       _ = try FieldRows.field(old, db)
       try FieldRows.change(old, and: new, db) { $0.rename(old, to: new) }
-      try FieldRows.rename(old, to: new, inQueriesOf: db)
+      try SavedQueryRow.rewriteAll(db) { Query.renaming(old, to: new, in: $0) }
       return try FieldRows.field(new, db)
     } as: { _ in
       "rename the field \(old.text) to \(new.text)"
@@ -136,20 +136,6 @@ enum FieldRows {
     /// The values of a book and of a reading of it, in words.
     func texts(ofBook book: Int64, reading: Int64) -> [String] {
       StatisticsReading.texts(of: (books[book]?[name] ?? []) + (readings[reading]?[name] ?? []))
-    }
-  }
-
-  /// Renames a field in the saved queries and goals.
-  static func rename(_ old: FieldName, to new: FieldName, inQueriesOf db: Database) throws {
-    for var saved in try SavedQueryRow.fetch(db) where Query.fieldsNamed(in: saved.query).contains(old) {
-      saved.query = Query.renaming(old, to: new, in: saved.query)
-      try SavedQueryRow.update(saved, db)
-    }
-    for (id, existing) in try GoalRow.fetch(db) where Query.fieldsNamed(in: existing.query).contains(old) {
-      var goal = existing
-      goal.query = Query.renaming(old, to: new, in: goal.query)
-      if existing.name == existing.words { goal.name = goal.words }
-      try GoalRow.update(id, to: goal, db)
     }
   }
 

@@ -65,16 +65,7 @@ extension Library.Queries {
       }
       query.name = new
       try SavedQueryRow.update(query, db)
-      for var user in existing where Query.namesUsed(in: user.query).contains(old) {
-        user.query = Query.renaming(old, to: new, in: user.query)
-        try SavedQueryRow.update(user, db)
-      }
-      for (id, existing) in try GoalRow.fetch(db) where Query.namesUsed(in: existing.query).contains(old) {
-        var goal = existing
-        goal.query = Query.renaming(old, to: new, in: goal.query)
-        if existing.name == existing.words { goal.name = goal.words }
-        try GoalRow.update(id, to: goal, db)
-      }
+      try SavedQueryRow.rewriteAll(db) { Query.renaming(old, to: new, in: $0) }
       return query
     } as: {
       "rename the query \(old.written) to \($0.name.written)"

@@ -23,6 +23,20 @@ enum SavedQueryRow {
       arguments: [query.name.text, query.query.storable, query.uid.text])
   }
 
+  /// Rewrites the texts of saved queries and of the queries in goals. A goal that is named for its query stays so.
+  static func rewriteAll(_ db: Database, _ rewritten: (String) -> String) throws {
+    for var saved in try fetch(db) where rewritten(saved.query) != saved.query {
+      saved.query = rewritten(saved.query)
+      try update(saved, db)
+    }
+    for (id, existing) in try GoalRow.fetch(db) where rewritten(existing.query) != existing.query {
+      var goal = existing
+      goal.query = rewritten(goal.query)
+      if existing.name == existing.words { goal.name = goal.words }
+      try GoalRow.update(id, to: goal, db)
+    }
+  }
+
   /// Adds another library's queries and goals. Existing ones stay unchanged; a query with a taken name is renamed, also
   /// where it is used.
   static func merge(_ queries: [SavedQuery], _ goals: [Goal], _ db: Database) throws {
