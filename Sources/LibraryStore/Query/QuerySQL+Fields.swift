@@ -28,7 +28,7 @@ extension QuerySQL {
 
   /// The ids of rows that contain the words in a full-text index, or in some of its columns.
   private static func found(_ pattern: FoldedText, in index: String, _ columns: [String]? = nil) -> SQL {
-    if let letters = pattern.unspacedBeginning, let source = UnspacedSearch.sources[index] {
+    if let letters = pattern.unspacedBeginning, let source = SearchIndex.named(index) {
       return UnspacedSearch.found(pattern, letters, in: source.table, columns ?? source.columns)
     }
     let columns = columns.map { "{\($0.joined(separator: " "))} : " } ?? ""

@@ -32,7 +32,7 @@ extension SearchHit {
     place: (Row) throws -> Place
   ) throws -> [SearchHit] {
     let matching = try search.condition(QuerySQL(db, for: kind, wordsIn: [index]))
-    let columns = UnspacedSearch.sources[index]?.columns ?? []
+    let columns = SearchIndex.named(index)?.columns ?? []
     let rows = try Row.fetchAll(
       db, sql: "SELECT book.id AS bookId, \(tables) WHERE \(matching.sql) ORDER BY \(order) LIMIT ?",
       arguments: matching.arguments + [search.limit])

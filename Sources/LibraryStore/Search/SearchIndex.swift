@@ -15,6 +15,8 @@ struct SearchIndex: Sendable {
     SearchIndex(name: "entryText", table: "entry", columns: ["text", "note"]),
   ]
 
+  static func named(_ name: String) -> SearchIndex? { all.first { $0.name == name } }
+
   /// How many rows a rebuild indexes in the time a trigger takes for one: FTS5 flushes its pending terms at each
   /// statement, so that savepoints work.
   private static let rowsForOne = 8

@@ -7,14 +7,6 @@ internal import ReadingModel
 /// FTS5's tokenizer makes one token of a run of Chinese or Japanese and finds only its prefix. So the text itself is
 /// scanned: SQLite compares letters, and the few matching rows are tested by the reading model's rules for words.
 enum UnspacedSearch {
-  /// The columns of each full-text index.
-  static let sources: [String: (table: String, columns: [String])] = [
-    "bookText": ("book", ["title", "subtitle", "people", "seriesNames"]),
-    "bookFieldText": ("book", ["publisher", "courseNames", "collegeNames"]),
-    "readingText": ("reading", ["review"]),
-    "entryText": ("entry", ["text", "note"]),
-  ]
-
   /// The ids of a table's rows that contain the pattern in any of the columns.
   /// - Parameter letters: Letters that every matching text contains.
   static func found(_ pattern: FoldedText, _ letters: String, in table: String, _ columns: [String]) -> SQL {
