@@ -23,9 +23,7 @@ extension Library.Books {
   package func summaries(of ids: [BookID]) throws -> [BookSummary] {
     guard !ids.isEmpty else { return [] }
     return try read { db in
-      // Inlined, as there may be any number of them; safe, as they are integers.
-      let numbers = ids.map { "\($0.number)" }.joined(separator: ", ")
-      let found = try BookSummary.fetch(db, where: "book.id IN (\(numbers))", [], order: "book.id", limit: nil)
+      let found = try BookSummary.fetch(db, .numbered(ids.map(\.number)))
       let byID = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
       return ids.compactMap { byID[$0] }
     }

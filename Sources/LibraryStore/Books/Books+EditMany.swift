@@ -38,8 +38,7 @@ extension Library.Books {
   func books(matching query: Query, _ db: Database) throws -> [(id: BookID, book: Book)] {
     var filter = BookFilter()
     (filter.query, filter.order) = (query, .title)
-    let numbers = try BookSummary.fetch(db, filter).map { "\($0.id.number)" }
-    guard !numbers.isEmpty else { return [] }
-    return try BookRows(db, where: "book.id IN (\(numbers.joined(separator: ", ")))").fetch()
+    let numbers = try BookSummary.fetch(db, filter).map(\.id.number)
+    return try numbers.isEmpty ? [] : BookRows(db, .numbered(numbers)).fetch()
   }
 }

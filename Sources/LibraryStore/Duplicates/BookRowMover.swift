@@ -53,11 +53,10 @@ struct BookRowMover {
     let id = try ReadingRow.id(of: reading.uid, db)
     let uids = Set(joined.entries.map(\.uid))
     let kept = reading.entries.filter { uids.contains($0.uid) }
-    let list = String(decoding: try JSONText.bytes(of: kept.map(\.uid.text), isIndented: false), as: UTF8.self)
     try db.execute(
       sql: """
         UPDATE main.entry SET readingId = ? WHERE readingId = ? AND uid IN (SELECT value FROM json_each(?))
-        """, arguments: [try ReadingRow.id(of: home, db), id, list])
+        """, arguments: [try ReadingRow.id(of: home, db), id, SQLText.list(kept.map(\.uid.text))])
     try db.execute(sql: "DELETE FROM main.reading WHERE id = ?", arguments: [id])
     var existing = mine
     existing.entries += kept

@@ -65,9 +65,8 @@ extension Library.Books {
 
   private func suspects(_ pairs: [[Int64]: SuspectedPair.Reason], _ db: Database) throws -> [SuspectedPair] {
     let scope = BookScope.numbered(Array(Set(pairs.keys.joined())))
-    guard !pairs.isEmpty, let condition = scope.condition else { return [] }
-    let found = try BookSummary.fetch(db, where: condition, scope.arguments, order: "book.id", limit: nil)
-    let books = Dictionary(uniqueKeysWithValues: found.map { ($0.id.number, $0) })
+    guard !pairs.isEmpty else { return [] }
+    let books = Dictionary(uniqueKeysWithValues: try BookSummary.fetch(db, scope).map { ($0.id.number, $0) })
     let readings = try ReadingRows(db, scope).fetch()
     return pairs.compactMap { pair, reason in
       guard let kept = books[pair[0]], let other = books[pair[1]] else { return nil }

@@ -7,7 +7,7 @@ enum HoldingRows {
   static func fetch(_ db: Database, _ scope: BookScope) throws -> [Int64: Holding] {
     var holdings: [Int64: Holding] = [:]
     func visit(_ table: String, _ body: (Row, inout Holding) throws -> Void) throws {
-      let statement = try db.cachedStatement(sql: "SELECT * FROM \(table) \(scope.clause()) ORDER BY bookId, id")
+      let statement = try db.cachedStatement(sql: "SELECT * FROM \(table) \(scope.clause) ORDER BY bookId, id")
       let cursor = try Row.fetchCursor(statement, arguments: scope.arguments)
       while let row = try cursor.next() { try body(row, &holdings[row["bookId"], default: Holding()]) }
     }

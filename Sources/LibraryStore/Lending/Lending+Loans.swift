@@ -218,9 +218,7 @@ struct PartyLoans {
         SELECT terms, isReturned FROM loan
         WHERE direction = ? AND party IN (SELECT value FROM json_each(?)) ORDER BY id
         """,
-      arguments: [
-        direction.rawValue, String(decoding: try JSONText.bytes(of: spellings, isIndented: false), as: UTF8.self),
-      ])
+      arguments: [direction.rawValue, SQLText.list(spellings)])
     lastTerms = try rows.last?["terms"]
     openCount = try rows.count { try !($0["isReturned"] as Bool) }
   }

@@ -60,9 +60,7 @@ private struct SharedRow {
   /// What becomes visible along with the shared rows because it was already public: readings, reviews, and entries with
   /// text. Positions and changes of status belong to their reading.
   static func seen(with shared: [Sharing.Kind: [Int64]], _ db: Database) throws -> [Sharing.Line] {
-    func list(_ kinds: Sharing.Kind...) -> String {
-      "[\(kinds.flatMap { shared[$0] ?? [] }.map(String.init).joined(separator: ","))]"
-    }
+    func list(_ kinds: Sharing.Kind...) -> String { SQLText.list(kinds.flatMap { shared[$0] ?? [] }) }
     let (books, readings) = (list(.book), list(.reading, .review))
     let ofBook = "book.id IN (SELECT value FROM json_each(?)) AND reading.visibility = 'public'"
     let (isOne, isNew) = ("IN (SELECT value FROM json_each(?))", "NOT IN (SELECT value FROM json_each(?))")

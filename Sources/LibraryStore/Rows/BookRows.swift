@@ -41,7 +41,7 @@ struct BookRows {
     let colleges = try details("college", "name") { $0.text(1) }
     let custom =
       isForReading
-      ? [:] : try CustomValueRow.fetch(db, "bookCustomValue", by: "bookId", scope.clause(), scope.arguments)
+      ? [:] : try CustomValueRow.fetch(db, "bookCustomValue", by: "bookId", scope.clause, scope.arguments)
     let holdings = isForReading ? [:] : try HoldingRows.fetch(db, scope)
     var readings = try journals.map { try ReadingRows(db, scope, $0).fetch() } ?? [:]
     var books: [(id: BookID, book: Book)] = []
@@ -88,7 +88,7 @@ struct BookRows {
   ) throws -> [Int64: [Child]] {
     var children: [Int64: [Child]] = [:]
     try RawRow.each(
-      db, "SELECT bookId, \(columns) FROM \(table) \(scope.clause()) ORDER BY bookId, place", scope.arguments
+      db, "SELECT bookId, \(columns) FROM \(table) \(scope.clause) ORDER BY bookId, place", scope.arguments
     ) { row in children[row.number(0), default: []].append(try make(row)) }
     return children
   }

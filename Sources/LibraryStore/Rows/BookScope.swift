@@ -19,12 +19,9 @@ struct BookScope {
   static func numbered(_ numbers: [Int64]) -> BookScope {
     BookScope(
       condition: "book.id IN (SELECT value FROM json_each(:numbers))",
-      arguments: ["numbers": "[\(numbers.map(String.init).joined(separator: ","))]"])
+      arguments: ["numbers": SQLText.list(numbers)])
   }
 
   /// The `WHERE` clause that limits a table to rows of these books.
-  /// - Parameter column: The column with the book's id.
-  func clause(_ column: String = "bookId") -> String {
-    condition.map { "WHERE \(column) IN (SELECT id FROM book WHERE \($0))" } ?? ""
-  }
+  var clause: String { condition.map { "WHERE bookId IN (SELECT id FROM book WHERE \($0))" } ?? "" }
 }

@@ -13,7 +13,7 @@ extension EntryRow {
     let sql = """
       WITH change AS MATERIALIZED (
         SELECT id, readingId, sortDay, created, status, day FROM entry
-        WHERE readingId IN (SELECT reading.id FROM reading \(scope.clause())) AND kind = 'status')
+        WHERE readingId IN (SELECT reading.id FROM reading \(scope.clause)) AND kind = 'status')
       SELECT json_group_array(id) FROM (\(outlineParts(scope).joined(separator: "\nUNION "))) WHERE id IS NOT NULL
       """
     return try String.fetchOne(
@@ -49,7 +49,7 @@ extension EntryRow {
       SELECT e.id FROM reading JOIN entry e ON e.id IN (
         SELECT n.id FROM entry n WHERE n.readingId = reading.id
         ORDER BY n.sortDay DESC, n.created DESC, n.id DESC LIMIT :count)
-      \(scope.clause())
+      \(scope.clause)
       """,
     ]
   }
@@ -69,7 +69,7 @@ extension EntryRow {
   private static func one(_ condition: String, _ order: String, in scope: BookScope) -> String {
     """
     SELECT (SELECT e.id FROM entry e WHERE e.readingId = reading.id AND (\(condition)) ORDER BY \(order) LIMIT 1)
-    FROM reading \(scope.clause())
+    FROM reading \(scope.clause)
     """
   }
 }

@@ -67,8 +67,7 @@ enum EntryRow {
 
   /// The tags of entries by entry id, in stored order; entries without tags are missing.
   static func tags(of numbers: [Int64], _ db: Database) throws -> [Int64: [String]] {
-    let list = "[" + numbers.map(String.init).joined(separator: ",") + "]"
-    return try tags(db, where: "WHERE entryId IN (SELECT value FROM json_each(?))", [list])
+    try tags(db, where: "WHERE entryId IN (SELECT value FROM json_each(?))", [SQLText.list(numbers)])
   }
 
   /// The tags of the entries that a `WHERE` clause selects, or of all if it is empty.

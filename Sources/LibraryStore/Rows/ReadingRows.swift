@@ -48,7 +48,7 @@ struct ReadingRows {
     try RawRow.each(
       db,
       """
-      SELECT reading.id, bookId, uid, visibility, rating, review FROM reading \(scope.clause())
+      SELECT reading.id, bookId, uid, visibility, rating, review FROM reading \(scope.clause)
       ORDER BY \(ReadingRows.order)
       """, scope.arguments
     ) { row in
@@ -65,7 +65,7 @@ struct ReadingRows {
 
   /// The `WHERE` clause that limits a table to rows of these readings.
   private var ofReadings: String {
-    scope.condition == nil ? "" : "WHERE readingId IN (SELECT reading.id FROM reading \(scope.clause()))"
+    scope.condition == nil ? "" : "WHERE readingId IN (SELECT reading.id FROM reading \(scope.clause))"
   }
 
   /// The `WHERE` clause for the entries; empty for all.

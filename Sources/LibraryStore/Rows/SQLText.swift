@@ -1,3 +1,5 @@
+internal import Syncing
+
 /// SQL that writes all columns of a row.
 enum SQLText {
   /// `INSERT INTO table (…) VALUES (?, …)`.
@@ -7,6 +9,14 @@ enum SQLText {
     let values = columns.map { _ in "?" } + (isOwned ? ["currentReaderId()"] : [])
     return "INSERT INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(values.joined(separator: ", ")))"
   }
+
+  /// Numbers as an argument of `json_each`.
+  static func list(_ numbers: some Sequence<Int64>) -> String {
+    "[" + numbers.map(String.init).joined(separator: ",") + "]"
+  }
+
+  /// Texts as an argument of `json_each`.
+  static func list(_ texts: some Sequence<String>) -> String { JSON.list(texts.map { .text($0) }).canonical }
 
   /// `INSERT INTO table (…) SELECT c0, … FROM octavo_rows(?)`: writes a batch of rows, see ``RowBatch``.
   static func insertOffered(into table: String, _ columns: [String]) -> String {

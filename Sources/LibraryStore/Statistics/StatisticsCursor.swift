@@ -62,10 +62,10 @@ struct StatisticsCursor {
     if let day, numbers.count <= StatisticsCursor.mostTails {
       for number in numbers { tails[number] = try JournalTail(of: number, from: day, db) }
     }
-    let list = "[" + numbers.map(String.init).joined(separator: ",") + "]"
     // The entries of one reading are in order in their index; those of a list of readings are sorted.
     let condition: SQL =
-      numbers.count == 1 ? "reading.id = \(numbers[0])" : "reading.id IN (SELECT value FROM json_each(\(list)))"
+      numbers.count == 1
+      ? "reading.id = \(numbers[0])" : "reading.id IN (SELECT value FROM json_each(\(SQLText.list(numbers))))"
     self.init(
       db, condition: condition,
       order: numbers.count > StatisticsCursor.most ? "reading.bookId, reading.id" : "+reading.bookId, reading.id",

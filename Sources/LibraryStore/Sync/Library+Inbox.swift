@@ -14,7 +14,6 @@ extension Library.Sync {
   /// The uids of an inbox that are new: neither taken here, nor known from another device.
   package func untaken(_ uids: [UID]) throws -> Set<UID> {
     guard !uids.isEmpty else { return [] }
-    let list = "[" + uids.map { "\"\($0.text)\"" }.joined(separator: ",") + "]"
     return try read { db in
       let sql = """
         SELECT value FROM json_each(?)
@@ -22,7 +21,7 @@ extension Library.Sync {
           AND NOT EXISTS (SELECT 1 FROM main.syncItem WHERE uid IN (value, '\(InboxFact.prefix)' || value))
           AND NOT EXISTS (SELECT 1 FROM entry WHERE uid = value) AND NOT EXISTS (SELECT 1 FROM book WHERE uid = value)
         """
-      return Set(try String.fetchAll(db, sql: sql, arguments: [list]).map { try UID($0) })
+      return Set(try String.fetchAll(db, sql: sql, arguments: [SQLText.list(uids.map(\.text))]).map { try UID($0) })
     }
   }
 

@@ -18,7 +18,7 @@ struct SyncRows {
 
   /// The rows with these uids, or all.
   func fetch(_ uids: Set<String>? = nil) throws -> [String: SyncRow] {
-    let list = uids.map { "[" + $0.sorted().map { JSON.text($0).canonical }.joined(separator: ",") + "]" }
+    let list = uids.map { SQLText.list($0.sorted()) }
     let condition = list == nil ? "" : "WHERE (\(table.uid)) IN (SELECT value FROM json_each(?))"
     var rows: [Int64: SyncRow] = [:]
     let cursor = try Row.fetchCursor(
@@ -72,7 +72,7 @@ struct SyncRows {
   /// Adds the lists in child tables.
   private func addChildren(to rows: inout [Int64: SyncRow], isAll: Bool) throws {
     guard !rows.isEmpty else { return }
-    let ids = isAll ? nil : "[" + rows.keys.map(String.init).joined(separator: ",") + "]"
+    let ids = isAll ? nil : SQLText.list(rows.keys)
     for register in table.registers {
       guard let child = Child(register.source) else { continue }
       let condition = ids == nil ? "" : "WHERE one.\(child.owner) IN (SELECT value FROM json_each(?))"

@@ -30,7 +30,7 @@ extension SyncStore {
         SELECT entry.uid FROM main.entry JOIN main.reading ON reading.id = entry.readingId
           JOIN main.book ON book.id = reading.bookId
         WHERE reading.uid IN (SELECT uid FROM owner) OR book.uid IN (SELECT uid FROM owner)
-        """, arguments: ["[" + owners.map { JSON.text($0).canonical }.joined(separator: ",") + "]"])
+        """, arguments: [SQLText.list(owners)])
   }
 
   /// The name of the other device that wrote the newest fact about a thing; nil if there is none.

@@ -30,8 +30,8 @@ extension SyncWriter {
     // A book has all its entries.
     for start in stride(from: 0, to: uids.count, by: 500) {
       let batch = uids[start..<min(start + 500, uids.count)]
-      let list = "[" + batch.map { "\"\($0)\"" }.joined(separator: ",") + "]"
-      for (id, book) in try BookRows(db, where: "book.uid IN (SELECT value FROM json_each(?))", [list]).fetch() {
+      let those = "book.uid IN (SELECT value FROM json_each(?))"
+      for (id, book) in try BookRows(db, where: those, [SQLText.list(batch)]).fetch() {
         try BookRow.recompute(id, book, db)
       }
     }

@@ -51,10 +51,9 @@ struct SyncWriter {
 
   /// Of several rows that are one, keeps the oldest, which has the number that the reader knows.
   private mutating func unite(_ uid: String, _ table: SyncTable) throws {
-    let members = "[" + view.members(uid).map { JSON.text($0).canonical }.joined(separator: ",") + "]"
     let ids = try Int64.fetchAll(
       db, sql: "SELECT id FROM main.\(table.table) WHERE uid IN (SELECT value FROM json_each(?)) ORDER BY id",
-      arguments: [members])
+      arguments: [SQLText.list(view.members(uid))])
     guard let kept = ids.first else { return }
     if table.kind == "reading" { changedReadings.insert(uid) }
     for other in ids.dropFirst() {
