@@ -201,10 +201,8 @@ extension BookSummary {
       isFavorite: try row["isFavorite"], pageCount: try row["pageCount"], readingCount: try row["readingCount"],
       status: try row.word("status", in: "reading"),
       finishedBefore: try (row["finishedBefore"] as String?).map { $0.isEmpty ? nil : try Day($0) },
-      started: try (row["started"] as String?).map { try Day($0) },
-      ended: try (row["ended"] as String?).map { try Day($0) },
-      rating: try (row["rating"] as Int?).map { try Rating(hundredths: $0) }, place: try decoder.position(row, from: 12)
-    )
+      started: try row.day("started"), ended: try row.day("ended"), rating: try row.rating("rating"),
+      place: try decoder.position(row, from: 12))
   }
 }
 

@@ -68,11 +68,10 @@ extension Library.Journal {
       if let rating { try ReadingRow.rate(readingID, rating, db) }
       if let review { try ReadingRow.review(readingID, review, db) }
       let row = try Row.fetchOne(db, sql: "SELECT rating, uid FROM reading WHERE id = ?", arguments: [readingID])
-      let (kept, uid) = try (row?["rating"] as Int?, row?["uid"] as String?)
+      let (kept, uid) = try (row?.rating("rating"), row?["uid"] as String?)
       let number = book.readings.firstIndex { $0.uid.text == uid } ?? 0
       return Finish(
-        book: try library.books.summary(bookID, db), rating: try kept.map { try Rating(hundredths: $0) },
-        wasFinished: wasFinished,
+        book: try library.books.summary(bookID, db), rating: kept, wasFinished: wasFinished,
         finishedInYear: try day.map { try finishedCount(inYear: $0.year, db) }, number: number + 1,
         timer: try runningTimer(for: bookID, db))
     } as: {

@@ -47,14 +47,3 @@ enum HoldingRows {
     }
   }
 }
-
-extension Row {
-  /// The date in a column; nil if unknown.
-  func day(_ column: String) throws -> Day? { try (self[column] as String?).map { try Day($0) } }
-
-  /// The amount and the currency in two columns; nil if either is missing.
-  func money(_ amount: String, _ currency: String) throws -> Money? {
-    guard let amount = try self[amount] as String?, let currency = try self[currency] as String? else { return nil }
-    return try Money(amount: amount, currency: currency)
-  }
-}

@@ -104,10 +104,8 @@ private struct SharedRow {
       case .review: .review(try row["review"])
       case .reading:
         .reading(
-          try row.requiredWord("status", in: "reading"),
-          started: try (row["started"] as String?).map { try Day($0) },
-          ended: try (row["ended"] as String?).map { try Day($0) },
-          try (row["rating"] as Int?).map { try Rating(hundredths: $0) })
+          try row.requiredWord("status", in: "reading"), started: try row.day("started"), ended: try row.day("ended"),
+          try row.rating("rating"))
       }
     existing = Sharing.Line(
       bookID: BookID(try row["ofBook"]), title: try row["title"], byline: try row["byline"], item: item,

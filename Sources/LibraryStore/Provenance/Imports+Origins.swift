@@ -23,7 +23,7 @@ extension Library.Imports {
   private func sources(of id: BookID, _ db: Database) throws -> [BookOrigins.Source] {
     try Row.fetchAll(db, sql: "SELECT * FROM provenance WHERE bookId = ? ORDER BY id", arguments: [id.number]).map {
       row in
-      let day = try (row["day"] as String?).map { try Day($0) } ?? CalendarSecond(unixSeconds: row["importedAt"])?.day
+      let day = try row.day("day") ?? CalendarSecond(unixSeconds: row["importedAt"])?.day
       return BookOrigins.Source(
         importer: try row["source"], file: try row["file"], line: try row["line"], raw: try row["raw"], day: day,
         fields: try (row["took"] as Int?).map { BookField.fields(bits: $0) })

@@ -108,7 +108,7 @@ enum ReadingRow {
       ),
       arguments: [readingID])
     guard let index = try changes.firstIndex(where: { try $0["status"] == Reading.Status.reading.rawValue }),
-      let start = try (changes[index]["day"] as String?).map({ try Day($0) }), day.latest < start.earliest,
+      let start = try changes[index].day("day"), day.latest < start.earliest,
       case let later = try changes[..<index].filter({ try $0["sortDay"] > day.earliest.text }),
       try later.allSatisfy({ try $0["status"] == Reading.Status.wanted.rawValue })
     else { return nil }

@@ -27,6 +27,20 @@ extension Row {
   }
 }
 
+extension Row {
+  /// The date in a column; nil if unknown.
+  func day(_ column: String) throws -> Day? { try (self[column] as String?).map { try Day($0) } }
+
+  /// The rating in a column; nil if there is none.
+  func rating(_ column: String) throws -> Rating? { try (self[column] as Int?).map { try Rating(hundredths: $0) } }
+
+  /// The amount and the currency in two columns; nil if either is missing.
+  func money(_ amount: String, _ currency: String) throws -> Money? {
+    guard let amount = try self[amount] as String?, let currency = try self[currency] as String? else { return nil }
+    return try Money(amount: amount, currency: currency)
+  }
+}
+
 /// A stored value that does not fit its type. The error never contains the value: it is the reader's text.
 struct UnreadableValue: Error {
   /// The message.

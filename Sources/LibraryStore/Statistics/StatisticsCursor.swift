@@ -168,10 +168,10 @@ struct StatisticsCursor {
     StatisticsReading(
       number: try row[0], bookNumber: try row[1], bookUID: try row[2], title: try row[3],
       status: try statuses.decode(row[4]),
-      started: try (row[5] as String?).map { try Day($0) }, ended: try (row[6] as String?).map { try Day($0) },
+      started: try row.day(5), ended: try row.day(6),
       rating: try (row[7] as Int?).map { try Rating(hundredths: $0) },
       pageCount: try row[8], durationSeconds: try row[11], language: try row[9],
-      format: try (row[10] as String?).map { try formats.decode($0) })
+      format: try row.word(10, formats))
   }
 
   /// The entries of the readings, in the same order.
