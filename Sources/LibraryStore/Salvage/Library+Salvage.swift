@@ -209,9 +209,5 @@ private struct UnsavedRow: Encodable {
     self.values = Dictionary(named) { first, _ in first }
   }
 
-  func line() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
-  }
+  func line() throws -> String { String(decoding: try JSONText.bytes(of: self, isIndented: false), as: UTF8.self) }
 }
