@@ -6,9 +6,12 @@ extension Library {
   package func authenticated(as choice: ReaderChoice) throws -> Library {
     try Library.mapErrors(file, busyTimeoutSeconds) {
       try queue.inDatabase { db in
-        guard let reader = try ReaderRow.chosen(choice, db) else { return Library(self, isAuthenticated: true) }
-        try RowSecurity.install(for: reader, db)
-        return Library(self, reader: reader, isAuthenticated: true)
+        let reader = try ReaderRow.chosen(choice, db)
+        if let reader { try RowSecurity.install(for: reader, db) }
+        return with {
+          $0.reader = reader ?? $0.reader
+          $0.isAuthenticated = true
+        }
       }
     }
   }
