@@ -139,25 +139,14 @@ extension FieldValue? {
     func without<Item: Equatable>(_ items: [Item], _ merged: [Item], _ before: [Item]) -> [Item] {
       items.filter { !merged.contains($0) || before.contains($0) }
     }
-    switch (self, merged) {
-    case (.people(let now)?, .people(let all)?):
-      if case .people(let before)? = before { return .people(without(now, all, before)) }
-      return .people(without(now, all, []))
-    case (.series(let now)?, .series(let all)?):
-      if case .series(let before)? = before { return .series(without(now, all, before)) }
-      return .series(without(now, all, []))
-    case (.identifiers(let now)?, .identifiers(let all)?):
-      if case .identifiers(let before)? = before { return .identifiers(without(now, all, before)) }
-      return .identifiers(without(now, all, []))
-    case (.tags(let now)?, .tags(let all)?):
-      if case .tags(let before)? = before { return .tags(without(now, all, before)) }
-      return .tags(without(now, all, []))
-    case (.texts(let now)?, .texts(let all)?):
-      if case .texts(let before)? = before { return .texts(without(now, all, before)) }
-      return .texts(without(now, all, []))
-    case (.custom(var now)?, .custom(let all)?):
-      var then = CustomFields()
-      if case .custom(let fields)? = before { then = fields }
+    switch (self, merged, before ?? self?.withoutItems) {
+    case (.people(let now)?, .people(let all)?, .people(let then)?): return .people(without(now, all, then))
+    case (.series(let now)?, .series(let all)?, .series(let then)?): return .series(without(now, all, then))
+    case (.identifiers(let now)?, .identifiers(let all)?, .identifiers(let then)?):
+      return .identifiers(without(now, all, then))
+    case (.tags(let now)?, .tags(let all)?, .tags(let then)?): return .tags(without(now, all, then))
+    case (.texts(let now)?, .texts(let all)?, .texts(let then)?): return .texts(without(now, all, then))
+    case (.custom(var now)?, .custom(let all)?, .custom(let then)?):
       for field in now.all { now[field.name] = without(field.values, all[field.name], then[field.name]) }
       return now.isEmpty ? nil : .custom(now)
     default: return self

@@ -39,20 +39,29 @@ extension Book {
 extension FieldValue? {
   /// The existing value with an incoming one: a list grows, another value stays if there is one.
   fileprivate func merging(_ incoming: FieldValue) -> FieldValue? {
-    switch (self, incoming) {
-    case (.people(let mine)?, .people(let theirs)): .people(mine.merging(theirs))
-    case (nil, .people(let theirs)): .people([].merging(theirs))
-    case (.series(let mine)?, .series(let theirs)): .series(mine.merging(theirs))
-    case (nil, .series(let theirs)): .series([].merging(theirs))
-    case (.identifiers(let mine)?, .identifiers(let theirs)):
-      .identifiers(mine + theirs.unseen(by: mine) { $0 })
-    case (nil, .identifiers(let theirs)): .identifiers(theirs.unseen(by: []) { $0 })
-    case (.tags(let mine)?, .tags(let theirs)): .tags(mine.mergingTags(theirs))
-    case (nil, .tags(let theirs)): .tags([].mergingTags(theirs))
-    case (.texts(let mine)?, .texts(let theirs)): .texts(mine.mergingTags(theirs))
-    case (nil, .texts(let theirs)): .texts([].mergingTags(theirs))
-    case (.custom(let mine)?, .custom(let theirs)): .custom(mine.merging(theirs))
+    switch (self ?? incoming.withoutItems, incoming) {
+    case (.people(let mine), .people(let theirs)): .people(mine.merging(theirs))
+    case (.series(let mine), .series(let theirs)): .series(mine.merging(theirs))
+    case (.identifiers(let mine), .identifiers(let theirs)): .identifiers(mine + theirs.unseen(by: mine) { $0 })
+    case (.tags(let mine), .tags(let theirs)): .tags(mine.mergingTags(theirs))
+    case (.texts(let mine), .texts(let theirs)): .texts(mine.mergingTags(theirs))
+    case (.custom(let mine), .custom(let theirs)): .custom(mine.merging(theirs))
     default: self ?? incoming
+    }
+  }
+}
+
+extension FieldValue {
+  /// The same kind of list without any items; a value that is no list stays.
+  var withoutItems: FieldValue {
+    switch self {
+    case .people: .people([])
+    case .series: .series([])
+    case .identifiers: .identifiers([])
+    case .tags: .tags([])
+    case .texts: .texts([])
+    case .custom: .custom(CustomFields())
+    default: self
     }
   }
 }
