@@ -13,24 +13,17 @@ package struct Query: Hashable, Sendable {
   package var sort: QuerySort?
   /// The most results, 1 or more; nil for all.
   package var limit: Int?
+}
 
+extension Query {
   /// A query that matches everything.
-  package init() {
-    text = ""
-  }
+  package init() { self.init(text: "") }
 
   /// A query for all of these words, without parsing fields; one with spaces is a phrase.
   package init(words: [String]) {
-    text = words.joined(separator: " ")
-    groups = words.isEmpty ? [] : [words.map { QueryTerm(.words(FoldedText($0))) }]
-  }
-
-  /// A parsed query.
-  init(text: String, groups: [[QueryTerm]], sort: QuerySort?, limit: Int?) {
-    self.text = text
-    self.groups = groups
-    self.sort = sort
-    self.limit = limit
+    self.init(
+      text: words.joined(separator: " "),
+      groups: words.isEmpty ? [] : [words.map { QueryTerm(.words(FoldedText($0))) }])
   }
 
   /// Whether it matches everything.

@@ -15,17 +15,11 @@ package struct SyncFile: Equatable, Sendable {
   /// The hashes of files that this one replaces.
   package var replaces: [String] = []
   package let lines: FactLines
+}
 
+extension SyncFile {
   package init(device: String, name: String, made: String, replaces: [String] = [], lines: [FactLine]) {
     self.init(device: device, name: name, made: made, replaces: replaces, lines: FactLines(lines))
-  }
-
-  private init(device: String, name: String, made: String, replaces: [String], lines: FactLines) {
-    self.device = device
-    self.name = name
-    self.made = made
-    self.replaces = replaces
-    self.lines = lines
   }
 
   /// The bytes of the file, and its hash.
