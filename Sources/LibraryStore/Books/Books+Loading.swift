@@ -8,9 +8,8 @@ extension Library.Books {
     _ bookID: BookID, covers: CoverBytes = .inMemory, journals: JournalPart? = .whole, isForReading: Bool = false,
     _ db: Database
   ) throws -> Book {
-    let scope = BookScope.those(where: "book.id = :book", ["book": bookID.number])
-    let found = try BookRows(db, scope, covers: covers, journals: journals, isForReading: isForReading).fetch().first
-    guard let found else { throw BookError.none(words: "\(bookID.number)", near: []) }
+    let rows = BookRows(db, .only(bookID), covers: covers, journals: journals, isForReading: isForReading)
+    guard let found = try rows.fetch().first else { throw BookError.none(words: "\(bookID.number)", near: []) }
     return found.book
   }
 

@@ -20,7 +20,7 @@ enum HoldingRows {
 
   /// The holdings of one book.
   static func fetch(_ id: BookID, _ db: Database) throws -> Holding {
-    try fetch(db, .those(where: "book.id = ?", [id.number]))[id.number] ?? Holding()
+    try fetch(db, .only(id))[id.number] ?? Holding()
   }
 
   /// Replaces a book's holdings. Of kinds that did not change, no row is written.

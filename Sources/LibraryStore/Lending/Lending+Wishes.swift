@@ -49,9 +49,8 @@ extension Library.Lending {
   }
 
   private func addStudies(_ course: String?, _ college: String?, to bookID: BookID, _ db: Database) throws {
-    guard course != nil || college != nil,
-      let existing = try BookRows(db, where: "book.id = ?", [bookID.number]).fetch().first?.book
-    else { return }
+    guard course != nil || college != nil else { return }
+    let existing = try library.books.book(bookID, db)
     var book = existing
     func add(_ name: String?, to names: inout [String]) {
       guard let name, !names.contains(where: { Name.areSame($0, name) }) else { return }

@@ -62,8 +62,8 @@ extension BookMatcher {
     let read = try possibleDuplicates.filter { possibleDuplicate in
       guard possibleDuplicate.otherAuthor == nil, try wasRead(possibleDuplicate.id, to: days) else { return false }
       guard possibleDuplicate.isEdition else { return true }
-      let number = possibleDuplicate.id.number
-      let existing = try pending(number)?.book ?? BookRows(db, where: "book.id = ?", [number]).fetch().first?.book
+      let id = possibleDuplicate.id
+      let existing = try pending(id.number)?.book ?? BookRows(db, .only(id)).fetch().first?.book
       return existing?.mayBeEdition(of: book) ?? false
     }
     return read.count == 1 ? read[0].id : nil

@@ -114,7 +114,7 @@ final class BookMerger {
     guard let known else { return try addNew(book, traits, of: incoming, beside: possibleDuplicate) }
     if let row = try unchanged(incoming, traits, known) { return row }
     try finish()
-    guard let existing = try BookRows(db, where: "book.id = ?", [known.id.number]).fetch().first?.book else {
+    guard let existing = try BookRows(db, .only(known.id)).fetch().first?.book else {
       return try addNew(book, traits, of: incoming, beside: possibleDuplicate)
     }
     let incomingPage = incoming.properties.map { MatchedPage(book, $0, in: existing) }

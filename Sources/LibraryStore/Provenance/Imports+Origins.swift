@@ -5,9 +5,7 @@ extension Library.Imports {
   /// Where each value of a book came from, and what changed it since.
   package func origins(of id: BookID) throws -> BookOrigins {
     try read { db in
-      guard let book = try BookRows(db, where: "book.id = ?", [id.number]).fetch().first?.book else {
-        throw BookError.none(words: "\(id.number)", near: [])
-      }
+      let book = try library.books.book(id, db)
       let entries = try HistoryRow.allDone(db)
       let readings = try Set(Int64.fetchAll(db, sql: "SELECT id FROM reading WHERE bookId = ?", arguments: [id.number]))
       let trace = try BookTrace(id, readings: readings, db)

@@ -15,6 +15,9 @@ struct BookScope {
     BookScope(condition: condition, arguments: arguments)
   }
 
+  /// One book.
+  static func only(_ id: BookID) -> BookScope { .those(where: "book.id = :book", ["book": id.number]) }
+
   /// The books with these ids.
   static func numbered(_ numbers: [Int64]) -> BookScope {
     BookScope(
