@@ -18,3 +18,32 @@ package struct SavedQueries: Hashable, Sendable {
     return queries.keys.first { $0.text == nearest }
   }
 }
+
+extension Query {
+  /// The names that a text uses, without resolving them; empty if it is invalid.
+  package static func namesUsed(in text: String) -> Set<QueryName> {
+    Set(((try? QueryWord.words(of: text)) ?? []).compactMap(\.savedName))
+  }
+
+  /// The text with a saved query renamed.
+  package static func renaming(_ old: QueryName, to new: QueryName, in text: String) -> String {
+    var characters = Array(text)
+    let uses = ((try? QueryWord.words(of: text)) ?? []).filter { $0.savedName == old }
+    for word in uses.reversed() {
+      guard let sign = word.letters.first(where: { $0.character == "@" })?.offset else { continue }
+      characters.replaceSubrange(sign..<sign + old.text.count + 1, with: new.written)
+    }
+    return String(characters)
+  }
+}
+
+extension QueryWord {
+  /// The name of the saved query that the word refers to, negated or not.
+  var savedName: QueryName? {
+    var word = self
+    _ = word.takeComma()
+    _ = word.take(["-", "^"])
+    guard word.take(["@"]), !word.isQuoted else { return nil }
+    return try? QueryName(word.text)
+  }
+}

@@ -34,3 +34,37 @@ package struct BookSummary: Hashable, Sendable {
   /// `Emma by Jane Austen`; the title alone without a byline.
   package var titleAndByline: String { Book.titleAndByline(title, byline) }
 }
+
+/// A book's number in this library: `12` in `octavo show 12`.
+package struct BookID: Hashable, Sendable, Comparable {
+  /// The number, 1 or more.
+  package let number: Int64
+
+  /// A number.
+  package init(_ number: Int64) {
+    self.number = number
+  }
+
+  /// Smaller numbers first.
+  package static func < (left: BookID, right: BookID) -> Bool { left.number < right.number }
+}
+
+/// A book that the reader named.
+package struct NamedBook: Hashable, Sendable {
+  /// The book.
+  package let book: BookSummary
+  /// Whether the reader typed its full title, number, ISBN or uid, or chose it from a list: not a guess.
+  package let isExact: Bool
+  /// Whether a typing mistake in the words was corrected.
+  package let isCorrected: Bool
+
+  /// A book, and whether it was named exactly.
+  init(_ book: BookSummary, isExact: Bool, isCorrected: Bool = false) {
+    self.book = book
+    self.isExact = isExact
+    self.isCorrected = isCorrected
+  }
+
+  /// Whether logging a position in it starts a reading.
+  package var isNotBegun: Bool { book.status == nil || book.status == .wanted }
+}

@@ -1,4 +1,4 @@
-internal import ReadingModel
+package import ReadingModel
 
 extension Library.Books {
   /// Publishers announce books some years ahead; a later year is a typing error.
@@ -10,6 +10,21 @@ extension Library.Books {
     let latest = now.day.year + Library.Books.maximumYearsAhead
     for (day, before) in [(book.published, existing?.published), (book.firstPublished, existing?.firstPublished)] {
       if let day, day != before, day.year > latest { throw EditionError.publishedAhead(day, latest: latest) }
+    }
+  }
+}
+
+/// An impossible value of an edition.
+package enum EditionError: ReportedError, Equatable {
+  /// The publication day is later than publishers announce.
+  case publishedAhead(Day, latest: Int)
+
+  package var category: FailureCategory { .input }
+
+  package var description: String {
+    switch self {
+    case .publishedAhead(let day, let latest):
+      "\(day) is too far in the future for an edition - write a year up to \(latest)"
     }
   }
 }

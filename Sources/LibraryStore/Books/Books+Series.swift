@@ -1,5 +1,6 @@
 internal import GRDB
-internal import ReadingModel
+internal import Presentation
+package import ReadingModel
 
 extension Library.Books {
   /// All series of the library, by name.
@@ -55,5 +56,65 @@ private enum SeriesRows {
 
   private static func number(_ position: String?) -> Double {
     SeriesPlace(name: "", position: position).number ?? .infinity
+  }
+}
+
+/// A series with its books in order.
+package struct SeriesSummary: Hashable, Sendable {
+  /// A book and its position in the series.
+  package struct Volume: Hashable, Sendable {
+    /// The position as the series counts it; nil if unknown.
+    package let position: String?
+    /// The book.
+    package let book: BookSummary
+  }
+
+  /// The series name.
+  package let name: String
+  /// Its books by position; those without one come last.
+  package let volumes: [Volume]
+
+  /// How many of its books are finished.
+  package var finishedCount: Int { volumes.count { $0.book.status == .finished } }
+
+  /// The book to read next: the one being read, else the first that is neither finished nor abandoned.
+  package var next: Volume? {
+    volumes.first { $0.book.status == .reading } ?? volumes.first { $0.book.status?.isOver != true }
+  }
+}
+
+extension Library.Books {
+  /// The other books of a book's series, with everything that belongs to them; empty if the book no longer exists.
+  /// - Throws: ``LibraryError`` when the library cannot be read.
+  package func othersInSeries(of id: BookID) throws -> [(id: BookID, book: Book)] {
+    try read { db in
+      try BookRows(
+        db,
+        where: """
+          book.id <> ? AND book.id IN (
+            SELECT bookId FROM series WHERE name IN (SELECT name FROM series WHERE bookId = ?))
+          """, [id.number, id.number]
+      ).fetch()
+    }
+  }
+}
+
+/// Words that do not match exactly one series.
+package enum SeriesError: ReportedError, Equatable {
+  /// No series matches.
+  case none(words: String)
+  /// Several series match.
+  case several(words: String, names: [String])
+
+  package var category: FailureCategory { .noMatch }
+
+  /// One sentence for the reader; names follow on separate lines.
+  package var description: String {
+    switch self {
+    case .none(let words): StandardMessage.noMatch("series", for: words)
+    case .several(let words, let names):
+      StandardMessage.severalMatch(names.count, "series", for: words) + " - write more of the name:\n"
+        + names.map { "  \($0)" }.joined(separator: "\n")
+    }
   }
 }

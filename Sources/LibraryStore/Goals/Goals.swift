@@ -1,4 +1,5 @@
 internal import GRDB
+internal import Presentation
 internal import QueryLanguage
 package import ReadingModel
 
@@ -193,5 +194,36 @@ extension GoalRow {
   fileprivate static func refuseTakenName(_ name: String, but number: Int64?, _ db: Database) throws {
     let taken = try fetch(db).first { $0.id != number && Name.areSame($0.goal.name, name) }
     if let taken { throw GoalError.taken(name: taken.goal.name) }
+  }
+}
+
+/// A goal cannot be shown or changed.
+package enum GoalError: ReportedError, Equatable {
+  /// No goal matches.
+  case none(words: String)
+  /// Several goals match.
+  case several(words: String, names: [String])
+  /// Another goal has the name.
+  case taken(name: String)
+  /// There is nothing to change.
+  case noChange(name: String)
+
+  package var category: FailureCategory {
+    switch self {
+    case .none, .several: .noMatch
+    case .taken, .noChange: .input
+    }
+  }
+
+  /// One sentence for the reader; names follow on separate lines.
+  package var description: String {
+    switch self {
+    case .none(let words): StandardMessage.noMatch("goal", for: words)
+    case .several(let words, let names):
+      StandardMessage.severalMatch(names.count, "goals", for: words) + " - give the number of one:\n"
+        + names.map { "  \($0)" }.joined(separator: "\n")
+    case .taken(let name): "goal exists: '\(name)'"
+    case .noChange: StandardMessage.nothingToChange
+    }
   }
 }

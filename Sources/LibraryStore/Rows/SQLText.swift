@@ -1,3 +1,4 @@
+internal import GRDB
 internal import Syncing
 
 /// SQL that writes all columns of a row.
@@ -30,4 +31,26 @@ enum SQLText {
     let values = columns.map { "\($0) = ?" } + (isRevision ? ["revision = revision + 1"] : [])
     return "UPDATE \(table) SET \(values.joined(separator: ", ")) WHERE id = ?"
   }
+}
+
+extension Database {
+  /// Whether a query has rows.
+  func exists(_ query: String, arguments: StatementArguments = StatementArguments()) throws -> Bool {
+    try Bool.fetchOne(cachedStatement(sql: "SELECT EXISTS (\(query))"), arguments: arguments) ?? false
+  }
+}
+
+extension String {
+  /// The text with U+0000, at which SQLite truncates, replaced by U+FFFD, and without U+0001, which marks search hits.
+  /// A text that is not empty does not become empty.
+  var storable: String {
+    guard utf8.contains(where: { $0 < 2 }) else { return self }
+    let kept = replacing("\0", with: "\u{FFFD}").replacing("\u{1}", with: "")
+    return kept.isEmpty && !isEmpty ? "\u{FFFD}" : kept
+  }
+}
+
+extension String? {
+  /// The text as it is stored; nil if empty.
+  var storable: String? { flatMap { $0.isEmpty ? nil : $0.storable } }
 }
