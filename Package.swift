@@ -48,7 +48,7 @@ let package = Package(
     .target(name: "Capture", dependencies: ["ReadingModel"]),
     .target(name: "Vault", dependencies: ["ReadingModel"]),
     .target(name: "ImportMerge", dependencies: ["ReadingModel", "Hashing"]),
-    .target(name: "Syncing", dependencies: ["ReadingModel", "ImportMerge", "Hashing"]),
+    .target(name: "Syncing", dependencies: ["ReadingModel", "ImportMerge", "Hashing", "PrivateFolders"]),
     .target(name: "ExporterKit", dependencies: ["ReadingModel"]),
     .target(name: "ExporterProgram", dependencies: ["ReadingModel", "ExporterKit"]),
     .target(name: "Presentation", dependencies: ["ReadingModel"]),

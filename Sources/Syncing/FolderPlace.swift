@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Glibc
+internal import PrivateFolders
 
 extension SyncPlace {
   /// A folder that something else carries to other devices.
@@ -21,7 +22,7 @@ private struct FolderPlace: Sendable {
   func list() throws -> [SyncPlace.Entry] {
     var status = stat()
     guard stat(folder, &status) == 0 else {
-      throw SyncPlaceError(folder, errno == ENOENT ? .missing : .unreadable(words))
+      throw SyncPlaceError(folder, errno == ENOENT ? .missing : .unreadable(words()))
     }
     guard status.st_mode & S_IFMT == S_IFDIR else { throw SyncPlaceError(folder, .notAFolder) }
     return try entries("") + FolderPlace.folders.flatMap { try entries($0 + "/") }
@@ -31,7 +32,7 @@ private struct FolderPlace: Sendable {
   private func entries(_ prefix: String) throws -> [SyncPlace.Entry] {
     guard let directory = opendir("\(folder)/\(prefix)") else {
       if errno == ENOENT { return [] }
-      throw SyncPlaceError(folder, .unreadable(words))
+      throw SyncPlaceError(folder, .unreadable(words()))
     }
     defer { closedir(directory) }
     var entries: [SyncPlace.Entry] = []
@@ -53,7 +54,7 @@ private struct FolderPlace: Sendable {
     let descriptor = open("\(folder)/\(path)", O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
-      throw SyncPlaceError(folder, .unreadable(words))
+      throw SyncPlaceError(folder, .unreadable(words()))
     }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     do { return try handle.readToEnd() ?? Data() } catch { throw SyncPlaceError(folder, .unreadable("\(error)")) }
@@ -68,7 +69,9 @@ private struct FolderPlace: Sendable {
       changed.insert(parent)
       try write(bytes, to: "\(folder)/\(path)", in: parent, isFirst: isFirst)
     }
-    for parent in changed.union([folder]) { try syncFolder(parent) }
+    for parent in changed.union([folder]) {
+      do throws(PrivateFolder.Refused) { try PrivateFolder.sync(parent) } catch { throw refused(error.code) }
+    }
     for path in removing { unlink("\(folder)/\(path)") }
   }
 
@@ -81,26 +84,13 @@ private struct FolderPlace: Sendable {
     let descriptor = open(draft, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw refused() }
     if isFirst { for name in [""] + FolderPlace.folders { sweep("\(folder)/\(name)", newest: descriptor) } }
-    let isWritten = bytes.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count < 0 && errno == EINTR { continue }
-        guard count > 0 else { return false }
-        rest = rest.dropFirst(count)
-      }
-      return fsync(descriptor) == 0
-    }
-    let error = isWritten ? nil : refused()
+    var code = bytes.withUnsafeBytes { FullWrite.write($0, to: descriptor) }
+    if code == 0, fsync(descriptor) != 0 { code = errno }
     close(descriptor)
-    if let error {
+    if code == 0, rename(draft, target) != 0 { code = errno }
+    guard code == 0 else {
       unlink(draft)
-      throw error
-    }
-    guard rename(draft, target) == 0 else {
-      let error = refused()
-      unlink(draft)
-      throw error
+      throw refused(code)
     }
   }
 
@@ -120,14 +110,6 @@ private struct FolderPlace: Sendable {
     }
   }
 
-  private func syncFolder(_ path: String) throws {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw refused() }
-    defer { close(descriptor) }
-    // EINVAL: the file system cannot sync folders.
-    guard fsync(descriptor) == 0 || errno == EINVAL else { throw refused() }
-  }
-
-  private var words: String { String(cString: strerror(errno)).lowercased() }
-  private func refused() -> SyncPlaceError { SyncPlaceError(folder, .unwritable(words)) }
+  private func words(_ code: Int32 = errno) -> String { String(cString: strerror(code)).lowercased() }
+  private func refused(_ code: Int32 = errno) -> SyncPlaceError { SyncPlaceError(folder, .unwritable(words(code))) }
 }

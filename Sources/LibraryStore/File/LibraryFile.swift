@@ -241,11 +241,9 @@ package struct LibraryFile: Hashable, Sendable {
 
   /// Syncs the names in the folder to the disk.
   private func syncFolder() throws {
-    let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw refused() }
-    defer { close(descriptor) }
-    // EINVAL: the file system cannot sync folders.
-    guard fsync(descriptor) == 0 || errno == EINVAL else { throw refused() }
+    do throws(PrivateFolder.Refused) { try PrivateFolder.sync(folder.path) } catch {
+      throw LibraryError(path: path, reason: .refused(error.words))
+    }
   }
 
   /// The system's last error (errno), with its message.
