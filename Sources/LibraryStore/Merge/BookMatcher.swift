@@ -3,26 +3,21 @@ internal import ImportMerge
 internal import ReadingModel
 
 /// Matches incoming books with existing ones, through the database's indexes or ``BookIndex``.
-struct BookMatcher {
+final class BookMatcher {
+  /// From how many books with one title and author on they are fetched once; fewer are faster to read directly.
+  private static let manyBooks = 20
+
   let db: Database
   let known: BookIndex?
   let skipped: () -> Set<Int64>
   /// A book of the import whose rows are not written yet; nil if the number is of another one.
   let pending: (Int64) -> IncomingBook.Identified?
-  private let titleCollisions = TitleCollisions()
-  private let latest = LatestTraits()
-  private let claimed = ClaimedBooks()
-
-  /// The traits that were read last: a row that matches a book is compared with it again. Class, as the matcher is a
-  /// value.
-  private final class LatestTraits {
-    var traits: (id: Int64, traits: BookMatch.Traits)?
-  }
-
+  /// The books of titles that very many books share, by their match keys.
+  private var titleCollisions: [String: SameTitleIndex] = [:]
+  /// The traits that were read last: a row that matches a book is compared with it again.
+  private var latest: (id: Int64, traits: BookMatch.Traits)?
   /// The books that earlier rows of a file matched or added, if each of its rows is a book of its own.
-  private final class ClaimedBooks {
-    var ids: Set<Int64> = []
-  }
+  private var claimed: Set<Int64> = []
 
   /// A matcher for one state of the library.
   /// - Parameters:
@@ -90,15 +85,15 @@ struct BookMatcher {
   }
 
   /// Keeps later rows of the file from matching a book, except by uid.
-  func claim(_ id: BookID) { claimed.ids.insert(id.number) }
+  func claim(_ id: BookID) { claimed.insert(id.number) }
 
-  func isClaimed(_ id: BookID) -> Bool { claimed.ids.contains(id.number) }
+  func isClaimed(_ id: BookID) -> Bool { claimed.contains(id.number) }
 
   /// Updates the in-memory indexes with a book's traits.
   func note(_ traits: BookMatch.Traits, by people: [Contributor], _ id: BookID) {
     loaded?.add(traits, by: BookMatcher.authors(people), id)
-    titleCollisions.add(traits, id)
-    latest.traits = nil
+    titleCollisions[traits.matchKey]?.put(id.number, BookMatch.EditionTraits(traits))
+    latest = nil
   }
 
   static func authors(_ people: [Contributor]) -> [String] {
@@ -119,12 +114,13 @@ struct BookMatcher {
 
   private func sameTitleIndex(of incoming: BookMatch.Traits) throws -> SameTitleIndex? {
     let key = incoming.matchKey
-    if let existing = titleCollisions.sameTitleIndex(of: key) { return existing }
-    let some = try numbers(
-      "SELECT id FROM book WHERE matchKey = ? ORDER BY id LIMIT \(TitleCollisions.leastCount)", key)
-    guard some.count == TitleCollisions.leastCount else { return some.isEmpty ? nil : SameTitleIndex(unmarked: some) }
-    let all = try numbers("SELECT id FROM book WHERE matchKey = ? ORDER BY id", key)
-    return titleCollisions.keep(try all.map { ($0, try traits($0)) }, of: key)
+    if let existing = titleCollisions[key] { return existing }
+    let some = try numbers("SELECT id FROM book WHERE matchKey = ? ORDER BY id LIMIT \(BookMatcher.manyBooks)", key)
+    guard some.count == BookMatcher.manyBooks else { return some.isEmpty ? nil : SameTitleIndex(unmarked: some) }
+    let index = try numbers("SELECT id FROM book WHERE matchKey = ? ORDER BY id", key)
+      .reduce(into: SameTitleIndex()) { $0.put($1, BookMatch.EditionTraits(try traits($1))) }
+    titleCollisions[key] = index
+    return index
   }
 
   private func numbers(_ sql: String, _ texts: String...) throws -> [Int64] {
@@ -134,7 +130,7 @@ struct BookMatcher {
   /// What a known book is matched by, without the key of its main title.
   func traits(_ id: Int64) throws -> BookMatch.Traits {
     if let pending = pending(id) { return pending.traits }
-    if let latest = latest.traits, latest.id == id { return latest.traits }
+    if let latest, latest.id == id { return latest.traits }
     let names = try Row.fetchAll(
       db.cachedStatement(sql: "SELECT scheme, value FROM identifier WHERE bookId = ? ORDER BY place"), arguments: [id]
     ).map { try Identifier(scheme: $0["scheme"], value: $0["value"]) }
@@ -145,7 +141,7 @@ struct BookMatcher {
     let traits = BookMatch.Traits(
       uid: try UID(row["uid"]), identifiers: names, isbn: try (row["isbn"] as String?).map { try ISBN($0) },
       format: try row.word("format", in: "book"), matchKey: try row["matchKey"])
-    latest.traits = (id, traits)
+    latest = (id, traits)
     return traits
   }
 }
