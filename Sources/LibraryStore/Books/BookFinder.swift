@@ -45,12 +45,9 @@ struct BookFinder {
   ///   name a book.
   func named(_ words: String, forgiving isForgiving: Bool = false) throws -> NamedBook {
     if let book = try match(words) { return book }
-    guard !BookWords(words).isTooCommon else { throw BookError.none(words: words, near: []) }
-    let similar = SimilarTitles(words, db)
-    if isForgiving, let book = try similar.onlyMistyped() ?? similar.onlyByInitials() {
-      return NamedBook(book, isExact: false, isCorrected: true)
-    }
-    throw BookError.none(words: words, near: try similar.fetch(limit: BookFinder.nearLimit))
+    if isForgiving, let book = try mistyped(words) { return book }
+    let near = try BookWords(words).isTooCommon ? [] : SimilarTitles(words, db).fetch(limit: BookFinder.nearLimit)
+    throw BookError.none(words: words, near: near)
   }
 
   /// The one book that words with one typing mistake name, or its initials; nil if there is none, or several.
