@@ -29,12 +29,11 @@ extension Library.Sync {
   /// does not come back.
   package func take(_ uids: [UID]) throws {
     guard !uids.isEmpty else { return }
-    let time = Int64(now.unixMilliseconds) << 8
     try library.withAdminConnection(isDryRun: library.isDryRun, isSync: true) { db in
       for uid in uids {
         try db.cachedStatement(
           sql: "INSERT OR IGNORE INTO main.syncMark (kind, uid, field, time) VALUES ('inbox', ?, 'new', ?)"
-        ).execute(arguments: [uid.text, time])
+        ).execute(arguments: [uid.text, now.syncTime])
       }
     }
   }

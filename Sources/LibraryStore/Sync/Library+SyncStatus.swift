@@ -124,13 +124,12 @@ extension Library.Sync {
     guard let chosen = known.first(where: { $0.number == number }) else {
       throw SyncError.noConflict(number, count: known.count)
     }
-    let time = Int64(now.unixMilliseconds) << 8
     _ = try SyncRun.state(library, as: device) { replica, view in
       let conflict = replica.facts.conflicts(view).first {
         $0.uid == chosen.item.uid && $0.field == chosen.item.field && $0.other.value.text == chosen.otherText
       }
       guard let conflict else { return }
-      replica.resolve(conflict, usingOther: usingOther, at: time, view)
+      replica.resolve(conflict, usingOther: usingOther, at: now.syncTime, view)
     }
     return chosen
   }
@@ -144,7 +143,6 @@ extension Library.Sync {
       let row = try Row.fetchOne(db, sql: "SELECT uid, title FROM book WHERE id = ?", arguments: [book.number])
       return (try row?["uid"] as String? ?? "", try row?["title"] as String? ?? "")
     }
-    let time = Int64(now.unixMilliseconds) << 8
     var titles: [String] = []
     _ = try SyncRun.state(library, as: device) { replica, view in
       let members = view.members(uid)
@@ -153,7 +151,7 @@ extension Library.Sync {
       let pairs = members.enumerated().flatMap { place, one in
         members[(place + 1)...].map { SameFact.uid(one, $0) }
       }
-      replica.state(pairs, are: false, at: time)
+      replica.state(pairs, are: false, at: now.syncTime)
     }
     return titles
   }

@@ -47,8 +47,7 @@ struct SyncMarks {
         marks.formUnion(SyncMarks.marks(change, table, columns[table.table] ?? []))
       }
     }
-    let time = Int64(now.unixMilliseconds) << 8
-    for mark in marks { try SyncMarks.store(mark, time, db) }
+    for mark in marks { try SyncMarks.store(mark, now.syncTime, db) }
   }
 
   private struct Mark: Hashable {
@@ -94,6 +93,11 @@ struct SyncMarks {
         """
     ).execute(arguments: [mark.kind, uid, mark.field, time])
   }
+}
+
+extension Moment {
+  /// The time of facts that are written now, before a stamp makes it unique.
+  var syncTime: Int64 { Int64(unixMilliseconds) << 8 }
 }
 
 extension SyncTable {

@@ -78,7 +78,7 @@ struct SyncRun {
     try take(&replica, &device, store, placeID)
     try statement?(&replica, View(replica.facts))
     let joins = hasArrived ? Joins.missing(in: replica.facts, View(replica.facts)) : []
-    replica.state(joins, are: true, at: time)
+    replica.state(joins, are: true, at: library.now.syncTime)
     var touched = replica.facts.settle()
     let saved = touched
     let after = hasArrived || statement != nil ? View(replica.facts) : own
@@ -93,8 +93,6 @@ struct SyncRun {
     try store.clearMarks()
     try stampModification(replica.facts, db)
   }
-
-  private var time: Int64 { Int64(library.now.unixMilliseconds) << 8 }
 
   /// Starts syncing: the library becomes one of the journal's.
   private func begin(_ db: Database) throws {
@@ -117,13 +115,13 @@ struct SyncRun {
     report.sent = collector.report
     // The entries of the others say it themselves.
     let store = SyncStore(db: db)
-    replica.takeInbox(try store.newInboxUIDs().filter { replica.facts.items[$0] == nil }, at: time)
+    replica.takeInbox(try store.newInboxUIDs().filter { replica.facts.items[$0] == nil }, at: library.now.syncTime)
     try store.clearNewInboxUIDs()
     guard !replica.facts.touched.isEmpty else { return before }
     // What looks the same on this device was kept apart by its reader.
     let collected = View(replica.facts)
     let apart = Joins.missing(in: replica.facts, collected)
-    replica.state(apart, are: false, at: time)
+    replica.state(apart, are: false, at: library.now.syncTime)
     return apart.isEmpty ? collected : View(replica.facts)
   }
 
@@ -193,13 +191,11 @@ struct SyncRun {
     let lost = replica.lost(from: seen, present: present)
     guard !lost.isEmpty || request.isAgain else { return }
     for file in lost { report.healedFiles[file.deviceName, default: 0] += 1 }
-    let checkpoint = replica.checkpoint(made: made)
+    let checkpoint = replica.checkpoint(made: library.sync.made)
     // Files may disappear twice in a minute, in which the checkpoint is the same.
     if present.contains(checkpoint.encoded().hash) { return }
     try post(checkpoint, &replica, store, [placeID])
   }
-
-  private var made: String { library.sync.made }
 
   /// Puts what this device wrote into the outbox.
   private mutating func send(
@@ -208,8 +204,8 @@ struct SyncRun {
   ) throws {
     let places = try store.places().map(\.id)
     // A further place gets everything that is known, also from others.
-    if isNewPlace { try post(replica.checkpoint(made: made), &replica, store, [placeID]) }
-    if let file = replica.takeUnsent(made: made) {
+    if isNewPlace { try post(replica.checkpoint(made: library.sync.made), &replica, store, [placeID]) }
+    if let file = replica.takeUnsent(made: library.sync.made) {
       try post(file, &replica, store, isNewPlace ? places.filter { $0 != placeID } : places)
       try postPictures(of: file.lines, store, places, db)
     }
