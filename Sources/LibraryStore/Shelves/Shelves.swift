@@ -125,13 +125,10 @@ extension Library.Shelves {
   /// Moves a book to another place of a shelf, counted from 1; a place past the end is the end.
   /// - Throws: ``ShelfError`` if no shelf or several match, or the book is not on it.
   package func move(_ bookID: BookID, onShelf words: String, to place: Int) throws -> Shelving {
-    try changeShelf(words) { existing in
-      guard let index = existing.firstIndex(of: bookID.number) else { return nil }
-      existing.remove(at: index)
+    try changeShelf(words, with: [bookID]) { existing in
+      existing.removeAll { $0 == bookID.number }
       existing.insert(bookID.number, at: min(max(place, 1), existing.count + 1) - 1)
       return [bookID.number]
-    } missing: {
-      bookID
     } as: {
       "move \($0.titles) on the shelf \($0.shelf.name)"
     }
@@ -140,31 +137,27 @@ extension Library.Shelves {
   /// Removes books from a shelf.
   /// - Throws: ``ShelfError`` if no shelf or several match, or a book is not on it.
   package func take(_ bookIDs: [BookID], offShelf words: String) throws -> Shelving {
-    var missing: BookID?
-    return try changeShelf(words) { existing in
-      missing = bookIDs.first { !existing.contains($0.number) }
-      guard missing == nil else { return nil }
+    try changeShelf(words, with: bookIDs) { existing in
       existing.removeAll { number in bookIDs.contains { $0.number == number } }
       return bookIDs.map(\.number).uniqued
-    } missing: {
-      missing
     } as: {
       "take \($0.titles) off the shelf \($0.shelf.name)"
     }
   }
 
-  /// Changes the books of a shelf. The closure returns the ids that it changed, or nil if a book is missing.
+  /// Changes the books of a shelf. The closure returns the ids that it changed.
+  /// - Parameter required: Books that have to be on the shelf.
   private func changeShelf(
-    _ words: String, _ change: (inout [Int64]) -> [Int64]?, missing: () -> BookID? = { nil },
+    _ words: String, with required: [BookID] = [], _ change: (inout [Int64]) -> [Int64],
     as describe: (Shelving) -> String
   ) throws -> Shelving {
     try write { db in
       let row = try ShelfRow.find(words, db)
       var books = try ShelfRow.books(row.id, db)
-      guard let changed = change(&books) else {
-        let title = try missing().map { try library.books.summary($0, db).title } ?? ""
-        throw ShelfError.notOnShelf(title: title, shelf: row.name)
+      if let missing = required.first(where: { !books.contains($0.number) }) {
+        throw ShelfError.notOnShelf(title: try library.books.summary(missing, db).title, shelf: row.name)
       }
+      let changed = change(&books)
       try ShelfRow.setBooks(row.id, to: books, db)
       return Shelving(
         shelf: try shelfSummary(row, db), changed: try changed.map { try library.books.summary(BookID($0), db) })
