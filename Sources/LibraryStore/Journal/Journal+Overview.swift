@@ -60,7 +60,7 @@ extension Library.Journal {
       let (ofToday, ofWeek) = (try statistics(DayRange(today), db), try statistics(week, db))
       return Overview(
         underway: underway, underwayCount: underwayCount,
-        timer: try TimerRow.fetch(db) == nil ? nil : try running(db),
+        timer: try timer(db),
         pagesToday: ofToday.pages.logged + ofToday.pages.spread, minutesToday: ofToday.time.datedMinutes,
         pagesThisWeek: ofWeek.pages.logged + ofWeek.pages.spread, minutesThisWeek: ofWeek.time.datedMinutes,
         streakDays: try streak(today, restDays: restDays, db),

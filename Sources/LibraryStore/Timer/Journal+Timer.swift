@@ -15,23 +15,27 @@ extension Library.Journal {
       if let reading = existing?.reading, reading.status.isOver {
         throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended)
       }
-      try db.execute(
-        sql: "INSERT INTO main.timer (id, bookId, startedAt, day, time) VALUES (currentReaderId(), ?, ?, ?, ?)",
-        arguments: [bookID.number, start.unixSeconds, start.day.text, start.time.minutes])
-      return try running(db)
+      let row = TimerRow(bookID: bookID, startedAt: start.unixSeconds, day: start.day, time: start.time)
+      try row.insert(db)
+      return try timer(row, db)
     } as: {
       "start the timer for \($0.book.title)"
     }
   }
 
   /// The running timer; nil if there is none.
-  package func timer() throws -> ReadingTimer? {
-    try read { db in try TimerRow.fetch(db) == nil ? nil : try running(db) }
+  package func timer() throws -> ReadingTimer? { try read { try timer($0) } }
+
+  /// The running timer, or only that for this book; nil if there is none.
+  func timer(for bookID: BookID? = nil, _ db: Database) throws -> ReadingTimer? {
+    guard let row = try TimerRow.fetch(db), bookID == nil || row.bookID == bookID else { return nil }
+    return try timer(row, db)
   }
 
-  /// The running timer, if it is for this book.
-  func runningTimer(for bookID: BookID, _ db: Database) throws -> ReadingTimer? {
-    try TimerRow.fetch(db)?.bookID == bookID ? try running(db) : nil
+  private func timer(_ row: TimerRow, _ db: Database) throws -> ReadingTimer {
+    ReadingTimer(
+      book: try library.books.summary(row.bookID, db), day: row.day, time: row.time,
+      minutes: max(0, now.unixSeconds - row.startedAt) / 60)
   }
 
   /// Whether the words match the book of the running timer, alone or among others; false if they match no book.
@@ -154,8 +158,7 @@ extension Library.Journal {
   /// - Throws: ``TimerError`` if none is running.
   package func cancelTimer() throws -> ReadingTimer {
     try write { db in
-      guard try TimerRow.fetch(db) != nil else { throw TimerError.notRunning }
-      let timer = try running(db)
+      guard let timer = try timer(db) else { throw TimerError.notRunning }
       try TimerRow.delete(db)
       return timer
     } as: {
@@ -174,13 +177,6 @@ extension Library.Journal {
       throw TimerError.forgotten(title: try library.books.summary(row.bookID, db).title, minutes: minutes)
     }
     return minutes
-  }
-
-  func running(_ db: Database) throws -> ReadingTimer {
-    guard let row = try TimerRow.fetch(db) else { throw TimerError.notRunning }
-    return ReadingTimer(
-      book: try library.books.summary(row.bookID, db), day: row.day, time: row.time,
-      minutes: max(0, now.unixSeconds - row.startedAt) / 60)
   }
 }
 
@@ -209,6 +205,12 @@ struct TimerRow {
         bookID: BookID(try row["bookId"]), startedAt: try row["startedAt"], day: try Day(row["day"]),
         time: try TimeOfDay(storedMinutes: row["time"]))
     }
+  }
+
+  func insert(_ db: Database) throws {
+    try db.execute(
+      sql: "INSERT INTO main.timer (id, bookId, startedAt, day, time) VALUES (currentReaderId(), ?, ?, ?, ?)",
+      arguments: [bookID.number, startedAt, day.text, time.minutes])
   }
 
   static func delete(_ db: Database) throws {
