@@ -4,8 +4,10 @@ package import ReadingModel
 
 extension Library {
   /// The library's uid, the same in every copy of its file.
-  package func uid() throws -> UID {
-    try read { db in try UID(try String.fetchOne(db, sql: "SELECT uid FROM library") ?? "") }
+  package func uid() throws -> UID { try read(Library.uid) }
+
+  static func uid(_ db: Database) throws -> UID {
+    try UID(try String.fetchOne(db, sql: "SELECT uid FROM library") ?? "")
   }
 
   /// The name of records kept elsewhere about this library: its uid, with the reader's where there are several readers.
@@ -51,10 +53,8 @@ extension Library {
     }
   }
 
-  /// A number that changes when another connection changes the file.
-  private static func dataVersion(_ db: Database) throws -> Int {
-    try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0
-  }
+  /// A number that changes when another connection changes the file (SQLite, PRAGMA data_version).
+  static func dataVersion(_ db: Database) throws -> Int { try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0 }
 
   /// - Parameter books: The books; nil for none.
   private func snapshot(_ db: Database, of books: BookRows?) throws -> Snapshot {

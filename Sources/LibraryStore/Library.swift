@@ -178,7 +178,10 @@ package struct Library: Sendable {
       try file.create(onOrphanedLog: onOrphanedLog) { draft in
         let queue = try DatabaseQueue(path: draft.path, configuration: .ofLibrary(defaultTimeout))
         let library = Library(file: file, queue: queue, now: now, busyTimeoutSeconds: defaultTimeout)
-        try library.setUp()
+        try queue.write { db in
+          try Library.addSchema(db)
+          try library.addOwnRows(db)
+        }
         if let seed { _ = try library.imports.loadSeed(seed) }
         try queue.writeWithoutTransaction { try Library.beginWAL($0) }
         try queue.close()
@@ -218,24 +221,19 @@ package struct Library: Sendable {
     return queue
   }
 
-  private func setUp() throws {
-    try queue.write { db in
-      try Library.addSchema(db)
-      try addOwnRows(db)
-    }
-  }
-
   private static func addSchema(_ db: Database) throws {
     try db.execute(sql: "PRAGMA application_id = \(LibraryFile.applicationID)")
     try Migration.migrate(db)
   }
 
-  /// Adds the rows that every library has.
-  private func addOwnRows(_ db: Database) throws {
+  private func addOwnRows(_ db: Database) throws { try Library.addOwnRows(uidSource.next(), now, db) }
+
+  /// Adds the rows that every library has, as far as they are missing.
+  static func addOwnRows(_ uid: UID, _ now: Moment, _ db: Database) throws {
     try db.execute(
-      sql: "INSERT INTO library (id, uid, createdAt, modifiedAt, seed) VALUES (1, ?, ?, ?, 'never')",
-      arguments: [uidSource.next().text, now.unixSeconds, now.unixSeconds])
-    try db.execute(sql: "INSERT INTO main.profile (id) VALUES (1)")
+      sql: "INSERT OR IGNORE INTO library (id, uid, createdAt, modifiedAt, seed) VALUES (1, ?, ?, ?, 'never')",
+      arguments: [uid.text, now.unixSeconds, now.unixSeconds])
+    try db.execute(sql: "INSERT OR IGNORE INTO main.profile (id) VALUES (1)")
   }
 
   /// Connects to a library with the given access.

@@ -15,7 +15,7 @@ package struct BackupContent: Hashable, Sendable {
 
   /// Counts the rows of all readers in one snapshot, as a backup contains the rows of all.
   init(_ db: Database) throws {
-    uid = try UID(try String.fetchOne(db, sql: "SELECT uid FROM library") ?? "")
+    uid = try Library.uid(db)
     schema = try Library.schema(of: db)
     let tables = try String.fetchAll(
       db,
@@ -45,6 +45,6 @@ package struct BackupContent: Hashable, Sendable {
     var configuration = Configuration()
     configuration.readonly = true
     let queue = try? DatabaseQueue(path: "\(file.url.absoluteString)?immutable=1", configuration: configuration)
-    return try? queue?.read { db in try UID(try String.fetchOne(db, sql: "SELECT uid FROM library") ?? "") }
+    return try? queue?.read(Library.uid)
   }
 }

@@ -152,16 +152,13 @@ private struct ChangeWatch {
   /// Starts watching.
   init(_ file: LibraryFile, now: Moment, _ busyTimeoutSeconds: Int) throws {
     library = try Library.connect(file, .full, now: now, busyTimeoutSeconds: busyTimeoutSeconds)
-    version = try library.read(ChangeWatch.version)
+    version = try library.read(Library.dataVersion)
   }
 
   /// - Throws: ``StaleConfirmation`` when another connection wrote.
   func check() throws {
-    try StaleConfirmation.check(try library.read(ChangeWatch.version), equals: version)
+    try StaleConfirmation.check(try library.read(Library.dataVersion), equals: version)
   }
-
-  /// A number that changes whenever another connection has written (SQLite, PRAGMA data_version).
-  private static func version(_ db: Database) throws -> Int { try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0 }
 }
 
 extension LibraryFile {
@@ -172,13 +169,7 @@ extension LibraryFile {
     for suffix in ["", "-wal", "-journal"] where LibraryFile.size(of: path + suffix) != nil {
       let target = LibraryFile(URL(filePath: backup.file.path + suffix))
       guard
-        try target.create({ draft in
-          let bytes = try Data(contentsOf: URL(filePath: path + suffix), options: .alwaysMapped)
-          let handle = try FileHandle(forWritingTo: draft)
-          try handle.write(contentsOf: bytes)
-          try handle.synchronize()
-          try handle.close()
-        })
+        try target.create(of: Data(contentsOf: URL(filePath: path + suffix), options: .alwaysMapped))
       else { throw LibraryError(path: target.path, reason: .occupied) }
     }
     return backup

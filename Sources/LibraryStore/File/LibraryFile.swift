@@ -82,6 +82,16 @@ package struct LibraryFile: Hashable, Sendable {
     return true
   }
 
+  /// Creates the file with these bytes, see ``create(onOrphanedLog:_:)``.
+  func create(of bytes: Data) throws -> Bool {
+    try create { draft in
+      let handle = try FileHandle(forWritingTo: draft)
+      try handle.write(contentsOf: bytes)
+      try handle.synchronize()
+      try handle.close()
+    }
+  }
+
   /// Whether the name is taken, also by a dangling link.
   private var isTaken: Bool {
     var status = stat()

@@ -39,7 +39,7 @@ extension Library {
           try Migration.migrate(db, upTo: damaged.schema)
           for part in damaged.parts { try save(part, rowRepair, in: db, &report, &loose) }
           try setAside(damaged.parts, in: db, &report, &loose)
-          try complete(db, now: now)
+          try addOwnRows(UIDSource.random(unixMilliseconds: now.unixMilliseconds).next(), now, db)
           try Migration.migrate(db)
           try completeReaders(db, now: now)
         }
@@ -122,15 +122,6 @@ extension Library {
       .execute(arguments: StatementArguments(row))
   }
 
-  /// Inserts the rows that every library must have.
-  private static func complete(_ db: Database, now: Moment) throws {
-    let uid = UIDSource.random(unixMilliseconds: now.unixMilliseconds).next().text
-    try db.execute(
-      sql: "INSERT OR IGNORE INTO library (id, uid, createdAt, modifiedAt, seed) VALUES (1, ?, ?, ?, 'never')",
-      arguments: [uid, now.unixSeconds, now.unixSeconds])
-    try db.execute(sql: "INSERT OR IGNORE INTO main.profile (id) VALUES (1)")
-  }
-
   /// Recreates lost readers, so that their rows keep an owner.
   private static func completeReaders(_ db: Database, now: Moment) throws {
     let owners = OwnedTable.all.compactMap { table in table.column.map { "SELECT \($0) AS id FROM \(table.name)" } }
@@ -157,13 +148,9 @@ extension Library {
 
   private static func write(_ rows: [String], beside target: LibraryFile) throws -> LibraryFile {
     let file = LibraryFile(URL(filePath: target.path + ".loose.jsonl"))
-    let isNew = try file.create { draft in
-      let handle = try FileHandle(forWritingTo: draft)
-      try handle.write(contentsOf: Data(rows.map { $0 + "\n" }.joined().utf8))
-      try handle.synchronize()
-      try handle.close()
+    guard try file.create(of: Data(rows.map { $0 + "\n" }.joined().utf8)) else {
+      throw LibraryError(path: file.path, reason: .occupied)
     }
-    guard isNew else { throw LibraryError(path: file.path, reason: .occupied) }
     return file
   }
 }
