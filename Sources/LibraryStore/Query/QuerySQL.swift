@@ -125,15 +125,20 @@ struct QuerySQL {
       // The unary + keeps SQLite from using the index on `status` instead of the one on `ended`. As text, a bare year
       // sorts before every day in it.
       let narrow: SQL =
-        "\(sql: reading).ended >= \(range.first.flatMap { Day(year: $0.year)?.text } ?? "") AND \(sql: reading).ended <= \(last ?? "~")"
+        "\(sql: reading).ended >= \(range.beginningAsText) AND \(sql: reading).ended <= \(last ?? "~")"
       return "+\(sql: reading).status = 'finished' AND \(narrow) AND \(within("\(sql: reading).ended"))"
     case .added: return within("book.added")
     case .published: return within("coalesce(book.firstPublished, book.published)")
     case .day:
       let narrow: SQL = "\(sql: entry).sortDay >= \(first ?? "") AND \(sql: entry).sortDay <= \(last ?? "~")"
       return "\(narrow) AND \(within("\(sql: entry).day"))"
-    case .due: return due(first, last, range.first.flatMap { Day(year: $0.year)?.text } ?? "")
+    case .due: return due(first, last, range.beginningAsText)
     default: return "0"
     }
   }
+}
+
+extension DayRange {
+  /// The year of the first day, which as text sorts before every day in it; empty if there is no first day.
+  var beginningAsText: String { first.flatMap { Day(year: $0.year)?.text } ?? "" }
 }

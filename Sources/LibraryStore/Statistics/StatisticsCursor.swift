@@ -89,8 +89,7 @@ struct StatisticsCursor {
 
   /// Ended in the period, by text order; includes endings with only a year, which sort before every day in it.
   private static func ends(in period: DayRange) -> SQL {
-    let first = period.first.flatMap { Day(year: $0.year)?.text } ?? ""
-    return "reading.ended >= \(first) AND reading.ended <= \(period.last?.text ?? "~")"
+    "reading.ended >= \(period.beginningAsText) AND reading.ended <= \(period.last?.text ?? "~")"
   }
 
   /// Has an entry on or before the last day and one on or after the first: whatever counts in the period is between two
