@@ -72,7 +72,7 @@ extension Library.Imports {
     try library.readers.require(.administer)
     return try write { db in
       let removal = try SampleRows.remove(seed, db)
-      if try ProfileRow.fetch(db) == seed.profile.storable { try ProfileRow.set(Profile(), db) }
+      try ProfileRow.clear(ifStill: seed.profile, db)
       return removal
     } as: {
       "remove " + sampleBooks($0.removed)

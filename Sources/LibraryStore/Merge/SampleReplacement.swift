@@ -78,7 +78,7 @@ final class SampleReplacement {
 
   /// Clears the profile of the samples, if the reader imports another one and has not changed it.
   func clearProfile(for profile: Profile) throws {
-    guard !samples.isEmpty, let source, profile.storable != (try source.seed().profile.storable) else { return }
-    try source.clearProfile(db)
+    guard !samples.isEmpty, let seed = try source?.seed().profile, profile.storable != seed.storable else { return }
+    try ProfileRow.clear(ifStill: seed, db)
   }
 }

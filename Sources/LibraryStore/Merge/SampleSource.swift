@@ -14,11 +14,6 @@ package struct SampleSource: Sendable {
     self.seed = seed
     self.onClearing = onClearing
   }
-
-  /// Clears the profile unless the reader has changed it.
-  func clearProfile(_ db: Database) throws {
-    if try ProfileRow.fetch(db) == seed().profile.storable { try ProfileRow.set(Profile(), db) }
-  }
 }
 
 /// The samples made room for the reader's first book.
@@ -58,7 +53,7 @@ struct SamplesBefore {
     guard try !db.exists("SELECT 1 FROM sample") else { return nil }
     let books = try Int64.fetchAll(db, sql: "SELECT id FROM main.book ORDER BY id DESC LIMIT 1")
     guard books.contains(where: { !ids.contains($0) }) else { return nil }
-    try source?.clearProfile(db)
+    if let source { try ProfileRow.clear(ifStill: source.seed().profile, db) }
     return SampleClearing(entryCount: entryCount, holdingCount: holdingCount, isDryRun: isDryRun)
   }
 }

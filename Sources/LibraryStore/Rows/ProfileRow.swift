@@ -30,6 +30,11 @@ enum ProfileRow {
     try set(filled, db)
   }
 
+  /// Empties the profile if it is still the one of the samples.
+  static func clear(ifStill samples: Profile, _ db: Database) throws {
+    if try fetch(db) == samples.storable { try set(Profile(), db) }
+  }
+
   /// Writes the profile if it changed.
   static func set(_ profile: Profile, _ db: Database) throws {
     let profile = profile.storable
