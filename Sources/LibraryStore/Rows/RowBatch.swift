@@ -15,12 +15,12 @@ final class RowBatch {
 
   /// A batch for a table and these columns.
   /// - Parameter isNumbered: Whether the rows get an id here, which is never reused, as with AUTOINCREMENT.
-  init(_ db: Database, _ inserted: (table: String, columns: [String]), isNumbered: Bool) throws {
-    let columns = (isNumbered ? ["id"] : []) + inserted.columns
+  init(_ db: Database, _ table: String, _ columns: [String], isNumbered: Bool) throws {
+    let columns = (isNumbered ? ["id"] : []) + columns
     self.db = db
+    self.table = table
     self.isNumbered = isNumbered
-    table = inserted.table
-    statement = try db.cachedStatement(sql: SQLText.insertOffered(into: table, columns))
+    statement = try db.cachedStatement(sql: SQLText.insertOffered(into: "main.\(table)", columns))
     columnCount = columns.count
   }
 
@@ -40,9 +40,7 @@ final class RowBatch {
 
   /// The highest id that a row of the table has or had (SQLite, Autoincrement §3).
   private static func highestNumber(of table: String, _ db: Database) throws -> Int64 {
-    let name = table.replacing("main.", with: "", maxReplacements: 1)
-    return try Int64.fetchOne(db, sql: "SELECT max(seq) FROM main.sqlite_sequence WHERE name = ?", arguments: [name])
-      ?? 0
+    try Int64.fetchOne(db, sql: "SELECT max(seq) FROM main.sqlite_sequence WHERE name = ?", arguments: [table]) ?? 0
   }
 
   /// Writes the collected rows in order; after that, other code may insert into the table.

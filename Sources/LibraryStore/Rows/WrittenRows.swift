@@ -7,8 +7,8 @@ enum WrittenRows {
   /// Call it once per transaction, after the last row.
   /// - Throws: ``ImportedRowsFault`` if a row violates one of them.
   static func check(_ db: Database) throws {
-    for table in RowWriter.Table.allCases.map(\.inserted.table) {
-      let name = table.replacing("main.", with: "", maxReplacements: 1)
+    for table in RowWriter.Table.allCases {
+      let name = "\(table)"
       try checkConstraints(of: name, db)
       if let row = try Row.fetchOne(db, sql: "PRAGMA main.foreign_key_check('\(name)')") {
         let parent = try row["parent"] as String? ?? "?"
