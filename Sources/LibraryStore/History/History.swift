@@ -37,7 +37,7 @@ extension Library.History {
     var obstacle: HistoryError?
     while let (entry, _) = try HistoryRow.toUndo(db) {
       do {
-        if !skipped.isEmpty { return (skipped, try undoneOrUnchanged(db)) }
+        if !skipped.isEmpty { return (skipped, try db.withSavepoint { try undo(db) }) }
       } catch let error as HistoryError where error.mayBeSkipped {
         obstacle = error
       }
@@ -45,18 +45,6 @@ extension Library.History {
       skipped.append(entry)
     }
     throw obstacle ?? HistoryError.nothingToUndo
-  }
-
-  /// Undoes the latest entry; an error leaves no part of it undone in the transaction.
-  private func undoneOrUnchanged(_ db: Database) throws -> HistoryEntry {
-    var undone: Result<HistoryEntry, any Error>?
-    try db.inSavepoint {
-      undone = Result { try undo(db) }
-      if case .success? = undone { return .commit }
-      return .rollback
-    }
-    guard let undone else { throw HistoryError.nothingToUndo }
-    return try undone.get()
   }
 
   private func undo(

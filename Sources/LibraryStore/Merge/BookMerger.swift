@@ -71,7 +71,7 @@ final class BookMerger {
     mayBatch = false
     defer { mayBatch = true }
     do {
-      return try withSavepoint {
+      return try db.withSavepoint {
         try merge(incoming.book, traits, of: incoming, into: known, beside: possibleDuplicate)
       }
     } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
