@@ -7,14 +7,14 @@ extension Library.Lending {
   /// - Throws: ``ReaderError`` if the reader may not see budgets.
   package func budgets() throws -> [BudgetStatus] {
     try library.readers.require(.seeLoans)
-    return try read { db in
-      try budgets(cart: MoneySum(try wishes(db).filter(\.wish.isInCart).compactMap(\.wish.total)), db)
-    }
+    return try read { try budgets($0) }
   }
 
-  func budgets(cart: MoneySum, _ db: Database) throws -> [BudgetStatus] {
+  /// - Parameter cart: What the cart costs, if that is known.
+  func budgets(cart: MoneySum? = nil, _ db: Database) throws -> [BudgetStatus] {
     let budgets = try BudgetRow.fetch(db).map(\.budget)
     guard !budgets.isEmpty else { return [] }
+    let cart = try cart ?? MoneySum(wishesInCart(db).compactMap(\.wish.total))
     let copies = try Row.fetchAll(
       db, sql: "SELECT * FROM bookCopy WHERE priceAmount IS NOT NULL AND bought IS NOT NULL"
     )
@@ -74,8 +74,7 @@ extension Library.Lending {
   }
 
   private func status(_ name: String, _ db: Database) throws -> BudgetStatus {
-    let cart = MoneySum(try wishes(db).filter(\.wish.isInCart).compactMap(\.wish.total))
-    guard let found = try budgets(cart: cart, db).first(where: { Name.areSame($0.budget.name, name) })
+    guard let found = try budgets(db).first(where: { Name.areSame($0.budget.name, name) })
     else { throw BudgetError.none(words: name, known: []) }
     return found
   }

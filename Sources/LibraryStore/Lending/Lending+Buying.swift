@@ -37,7 +37,7 @@ extension Library.Lending {
   /// - Throws: ``WishError`` if the cart is empty, or more copies are bought than allowed.
   package func buy(_ bookIDs: [BookID]?, _ purchase: Purchase) throws -> PurchaseResult {
     try write { db in
-      let wishIDs = try bookIDs ?? wishes(db).filter(\.wish.isInCart).map(\.book.id)
+      let wishIDs = try bookIDs ?? wishesInCart(db).map(\.book.id)
       guard !wishIDs.isEmpty else { throw WishError.emptyCart }
       let copies = try wishIDs.flatMap { try buy($0, purchase, db) }
       let budgetStatuses = try budgets(cart: MoneySum(), db).filter(\.isUnderway)

@@ -30,8 +30,10 @@ extension Library.Lending {
     try read { try cart($0) }
   }
 
+  func wishesInCart(_ db: Database) throws -> [WishLine] { try wishes(db).filter(\.wish.isInCart) }
+
   private func cart(_ db: Database) throws -> Cart {
-    let lines = try wishes(db).filter(\.wish.isInCart)
+    let lines = try wishesInCart(db)
     let total = MoneySum(lines.compactMap(\.wish.total))
     let shops = Dictionary(grouping: lines) { $0.wish.shop }.map { name, lines in
       Cart.Shop(name: name, lines: lines, total: MoneySum(lines.compactMap(\.wish.total)))
@@ -80,7 +82,7 @@ extension Library.Lending {
   /// - Throws: ``WishError`` if the cart is empty.
   package func clearCart() throws -> [WishLine] {
     try write { db in
-      let lines = try wishes(db).filter(\.wish.isInCart)
+      let lines = try wishesInCart(db)
       guard !lines.isEmpty else { throw WishError.emptyCart }
       for line in lines { try setInCart(false, line.book.id, db) { _, _ in } }
       return lines
