@@ -111,9 +111,7 @@ package struct Replica: Sendable {
   package mutating func take(_ file: SyncFile, hash: String, path: String) -> Bool {
     guard files[hash] == nil else { return false }
     for line in file.lines { facts.add(line) }
-    files[hash] = KnownFile(
-      path: path, device: file.device, deviceName: file.name, made: file.made, isOwn: false)
-    for replaced in file.replaces { files[replaced]?.isExpected = false }
+    note(file, hash: hash, path: path, isOwn: false)
     return file.device == device
   }
 
@@ -124,9 +122,9 @@ package struct Replica: Sendable {
     return SyncFile(device: device, name: name, made: made, lines: unsent)
   }
 
-  /// Notes that this device has written a file.
-  package mutating func note(_ file: SyncFile, hash: String, path: String) {
-    files[hash] = KnownFile(path: path, device: device, deviceName: name, made: file.made, isOwn: true)
+  /// Notes a file that this device has written or taken.
+  package mutating func note(_ file: SyncFile, hash: String, path: String, isOwn: Bool = true) {
+    files[hash] = KnownFile(path: path, device: file.device, deviceName: file.name, made: file.made, isOwn: isOwn)
     for replaced in file.replaces { files[replaced]?.isExpected = false }
   }
 
