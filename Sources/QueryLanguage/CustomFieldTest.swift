@@ -40,20 +40,7 @@ package struct CustomFieldTest: Hashable, Sendable {
 }
 
 extension QueryParser {
-  /// The conditions on a custom field.
-  func conditions(_ field: FieldName, _ values: [QueryWord]) throws(QueryError) -> [QueryCondition] {
-    var conditions: [QueryCondition] = []
-    for value in values {
-      guard !value.letters.isEmpty else {
-        let reason = QueryError.Reason.noValue(field: field.text, example: "\(field.text):none, for example")
-        throw QueryError(text: text, offset: value.offset, reason: reason)
-      }
-      conditions.append(try condition(field, value))
-    }
-    return conditions
-  }
-
-  private func condition(_ field: FieldName, _ value: QueryWord) throws(QueryError) -> QueryCondition {
+  func condition(_ field: FieldName, _ value: QueryWord) throws(QueryError) -> QueryCondition {
     if value.isQuoted { return .custom(field, CustomFieldTest(quoted: value.text)) }
     if ["none", "unknown"].contains(value.text.lowercased()) { return .customMissing(field) }
     let days = DayRange(value.text, today: today, weekStart: weekStart)

@@ -15,18 +15,14 @@ extension Query {
   /// The custom fields that a stored text names, whether the library has them or not: a field that lost its last value
   /// matches nothing, instead of making the text invalid.
   package static func fieldsNamed(in text: String) -> Set<FieldName> {
-    let words = (try? QueryWord.words(of: text)) ?? []
-    return Set(words.compactMap { $0.customField?.name })
+    Set(QueryWord.wordsIfValid(of: text).compactMap { $0.customField?.name })
   }
 
   /// The text with a custom field renamed.
   package static func renaming(_ old: FieldName, to new: FieldName, in text: String) -> String {
-    var characters = Array(text)
-    for word in ((try? QueryWord.words(of: text)) ?? []).reversed() {
-      guard let (name, range) = word.customField, name == old else { continue }
-      characters.replaceSubrange(range, with: new.text)
+    QueryWord.replacing(in: text, with: new.text) { word in
+      word.customField.flatMap { $0.name == old ? $0.range : nil }
     }
-    return String(characters)
   }
 }
 

@@ -156,17 +156,28 @@ struct QueryParser {
     _ name: String, _ values: [QueryWord], at word: QueryWord
   ) throws(QueryError) -> [QueryCondition] {
     guard let field = QueryField(named: name) else {
-      if let field = try? FieldName(name), fields.contains(field) { return try conditions(field, values) }
+      if let field = try? FieldName(name), fields.contains(field) {
+        return try conditions(values, field.text, "\(field.text):none, for example") { value throws(QueryError) in
+          try condition(field, value)
+        }
+      }
       throw QueryError(
         text: text, offset: word.letters.first?.offset ?? word.offset,
         reason: .unknownField(name, near: near(name)))
     }
+    return try conditions(values, name, field.example) { value throws(QueryError) in try condition(field, value) }
+  }
+
+  private func conditions(
+    _ values: [QueryWord], _ name: String, _ example: String,
+    _ condition: (QueryWord) throws(QueryError) -> QueryCondition
+  ) throws(QueryError) -> [QueryCondition] {
     var conditions: [QueryCondition] = []
     for value in values {
       guard !value.letters.isEmpty else {
-        throw QueryError(text: text, offset: value.offset, reason: .noValue(field: name, example: field.example))
+        throw QueryError(text: text, offset: value.offset, reason: .noValue(field: name, example: example))
       }
-      conditions.append(try condition(field, value))
+      conditions.append(try condition(value))
     }
     return conditions
   }

@@ -42,6 +42,16 @@ struct QueryWord {
     return words
   }
 
+  /// The words of a text; none if it is invalid.
+  static func wordsIfValid(of text: String) -> [QueryWord] { (try? words(of: text)) ?? [] }
+
+  /// The text with another one in the places that the closure finds in its words.
+  static func replacing(in text: String, with new: String, _ place: (QueryWord) -> Range<Int>?) -> String {
+    var characters = Array(text)
+    for place in wordsIfValid(of: text).compactMap(place).reversed() { characters.replaceSubrange(place, with: new) }
+    return String(characters)
+  }
+
   /// Whether it is exactly this text, unquoted.
   func isBare(_ text: String) -> Bool { !isQuoted && self.text == text }
 

@@ -22,18 +22,15 @@ package struct SavedQueries: Hashable, Sendable {
 extension Query {
   /// The names that a text uses, without resolving them; empty if it is invalid.
   package static func namesUsed(in text: String) -> Set<QueryName> {
-    Set(((try? QueryWord.words(of: text)) ?? []).compactMap(\.savedName))
+    Set(QueryWord.wordsIfValid(of: text).compactMap(\.savedName))
   }
 
   /// The text with a saved query renamed.
   package static func renaming(_ old: QueryName, to new: QueryName, in text: String) -> String {
-    var characters = Array(text)
-    let uses = ((try? QueryWord.words(of: text)) ?? []).filter { $0.savedName == old }
-    for word in uses.reversed() {
-      guard let sign = word.letters.first(where: { $0.character == "@" })?.offset else { continue }
-      characters.replaceSubrange(sign..<sign + old.text.count + 1, with: new.written)
+    QueryWord.replacing(in: text, with: new.written) { word in
+      guard word.savedName == old, let sign = word.letters.first(where: { $0.character == "@" }) else { return nil }
+      return sign.offset..<sign.offset + old.text.count + 1
     }
-    return String(characters)
   }
 }
 
