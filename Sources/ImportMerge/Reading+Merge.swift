@@ -155,11 +155,6 @@ extension [Reading] {
   /// both have it and give or take a day; else if one continues the other; unmatched readings are added.
   /// - Returns: Also a map from uids of matched incoming readings to those of the existing ones.
   func joining(_ incoming: [Reading]) -> (readings: [Reading], names: [UID: UID]) {
-    let pairs = pairs(with: incoming)
-    return (pairs.joined, pairs.names)
-  }
-
-  private func pairs(with incoming: [Reading]) -> ReadingPairs {
     var pairs = ReadingPairs(self, incoming)
     pairs.pair(incoming.indices, where: { $0.uid == $1.uid })
     pairs.pair(incoming.indices, where: { $0.hasAllOfUndatedStatus($1) })
@@ -183,7 +178,7 @@ extension [Reading] {
     pairs.pair(incoming.indices.reversed(), where: { $0.continues($1) }, joined: { $2.outcome == $0.outcome })
     pairs.pair(incoming.indices, where: { $0.isOfWish($1) }, joined: { $2.outcome == $0.outcome })
     pairs.pair(
-      incoming.indices.reversed(), with: indices.reversed(), where: { $0.mayBe($1) },
+      incoming.indices.reversed(), with: [Int](indices.reversed()), where: { $0.mayBe($1) },
       joined: { $2.outcome == $0.outcome || $2.outcome == $1.outcome })
     // Skipped if ambiguous.
     let over = Set((self + incoming).filter { $0.status.isOver }.map(\.outcome))
@@ -192,7 +187,7 @@ extension [Reading] {
         incoming.indices, where: { $0.isMarked(near: $1) || $1.isMarked(near: $0) },
         joined: { $2.outcome == $0.outcome || $2.outcome == $1.outcome })
     }
-    return pairs
+    return (pairs.joined, pairs.names)
   }
 }
 
@@ -214,20 +209,14 @@ private struct ReadingPairs {
     unmatched = Set(incoming.indices)
   }
 
-  /// Pairs unpaired readings that satisfy `isSame`, trying the existing ones in order.
-  mutating func pair(
-    _ order: some Sequence<Int>, where isSame: (_ existing: Reading, _ incomingReading: Reading) -> Bool,
-    joined isRight: (_ existing: Reading, _ incomingReading: Reading, _ joined: Reading) -> Bool = { _, _, _ in true }
-  ) {
-    pair(order, with: existing.indices, where: isSame, joined: isRight)
-  }
-
   /// Pairs unpaired readings that satisfy `isSame`, if their merge satisfies `isRight`.
+  /// - Parameter places: The existing readings in the order in which they are tried; as they are if nil.
   mutating func pair(
-    _ order: some Sequence<Int>, with places: some Sequence<Int>,
+    _ order: some Sequence<Int>, with places: [Int]? = nil,
     where isSame: (_ existing: Reading, _ incomingReading: Reading) -> Bool,
     joined isRight: (_ existing: Reading, _ incomingReading: Reading, _ joined: Reading) -> Bool = { _, _, _ in true }
   ) {
+    let places = places ?? Array(existing.indices)
     for index in order where unmatched.contains(index) {
       for place in places where free.contains(place) && isSame(existing[place], incoming[index]) {
         let joined = existing[place].merging(incoming[index])
