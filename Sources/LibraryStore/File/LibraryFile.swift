@@ -212,30 +212,26 @@ package struct LibraryFile: Hashable, Sendable {
   /// connections, and other programs would delete the WAL that these write to.
   private func beginning(_ count: Int) -> [UInt8]? {
     // Opening a named pipe would block.
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard let status, status.st_mode & S_IFMT == S_IFREG else { return nil }
     var bytes = [UInt8](repeating: 0, count: count)
     return octavo_read_file_header(path, Int32(count), &bytes) == 0 ? bytes : nil
   }
 
+  /// What the system knows of the file; nil if it does not exist.
+  private var status: stat? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status : nil
+  }
+
   /// Whether others than the reader have access to the file, for example after it was copied or restored by other
   /// programs: Octavo gives access only to the reader.
-  package var isOpenToOthers: Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
-  }
+  package var isOpenToOthers: Bool { status.map { $0.st_mode & 0o077 != 0 } ?? false }
 
   /// When the file was last changed; nil if it does not exist.
-  var changedAtUnixSeconds: Int? {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.st_mtim.tv_sec : nil
-  }
+  var changedAtUnixSeconds: Int? { status?.st_mtim.tv_sec }
 
   /// The number of hard links to the file.
-  private var nameCount: Int {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_nlink) : 0
-  }
+  private var nameCount: Int { Int(status?.st_nlink ?? 0) }
 
   /// Refuses a file with several hard links: SQLite looks for the WAL beside the name it was given, so two programs
   /// that use two names would overwrite each other's changes (SQLite, How To Corrupt §2.5).
