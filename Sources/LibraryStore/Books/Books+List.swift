@@ -68,7 +68,7 @@ extension BookSummary {
     var (condition, arguments) = try condition(of: filter, db)
     let order = order(of: filter)
     guard let limit = filter.query.limit ?? filter.limit else {
-      return try forEach(db, where: condition, arguments, order: order, limit: nil, body)
+      return try forEach(db, where: condition, arguments, order: order, body)
     }
     if condition == "1", filter.query.sort == nil, filter.order == .recent, let first = try first(limit, db) {
       condition = "book.id IN (\(first.map { _ in "?" }.joined(separator: ", ")))"
@@ -81,7 +81,7 @@ extension BookSummary {
     }
     // Load in full only the books that are shown.
     let shown = "SELECT book.id FROM book \(joinedReading) WHERE \(condition) ORDER BY \(order) LIMIT \(limit)"
-    try forEach(db, where: "book.id IN (\(shown))", arguments, order: order, limit: nil, body)
+    try forEach(db, where: "book.id IN (\(shown))", arguments, order: order, body)
   }
 
   /// More books than a screen shows; for longer lists, sorting all books is fine.
@@ -134,19 +134,19 @@ extension BookSummary {
 
   /// The books of a scope, in no order.
   static func fetch(_ db: Database, _ scope: BookScope) throws -> [BookSummary] {
-    try fetch(db, where: scope.condition ?? "1", scope.arguments, order: "book.id", limit: nil)
+    try fetch(db, where: scope.condition ?? "1", scope.arguments, order: "book.id")
   }
 
   /// The book with this id; nil if there is none. Its long statement is kept, as a command looks up several books.
   static func fetch(_ db: Database, id: Int64) throws -> BookSummary? {
-    let statement = try db.cachedStatement(sql: sql(where: "book.id = ?", order: "book.id", limit: nil))
+    let statement = try db.cachedStatement(sql: sql(where: "book.id = ?", order: "book.id"))
     var summary: BookSummary?
     try forEach(db, statement, [id]) { summary = $0 }
     return summary
   }
 
   static func fetch(
-    _ db: Database, where condition: String, _ arguments: StatementArguments, order: String, limit: Int?
+    _ db: Database, where condition: String, _ arguments: StatementArguments, order: String, limit: Int? = nil
   ) throws -> [BookSummary] {
     var summaries: [BookSummary] = []
     try forEach(db, where: condition, arguments, order: order, limit: limit) { summaries.append($0) }
@@ -154,7 +154,7 @@ extension BookSummary {
   }
 
   private static func forEach(
-    _ db: Database, where condition: String, _ arguments: StatementArguments, order: String, limit: Int?,
+    _ db: Database, where condition: String, _ arguments: StatementArguments, order: String, limit: Int? = nil,
     _ body: (BookSummary) throws -> Void
   ) throws {
     // Not kept: the closure may list other books.
@@ -162,7 +162,7 @@ extension BookSummary {
     try forEach(db, statement, arguments, body)
   }
 
-  private static func sql(where condition: String, order: String, limit: Int?) -> String {
+  private static func sql(where condition: String, order: String, limit: Int? = nil) -> String {
     // `main.entry`, as a view has no index to name; entries of the reader's readings belong to the reader anyway.
     """
     SELECT book.id, book.uid, book.title, book.byline, book.isFavorite, book.pageCount,

@@ -32,8 +32,7 @@ private enum SeriesRows {
       db, sql: "SELECT name, position, bookId FROM series WHERE \(condition) ORDER BY name COLLATE NOCASE",
       arguments: arguments)
     let books = try BookSummary.fetch(
-      db, where: "book.id IN (SELECT bookId FROM series WHERE \(condition))", arguments, order: "book.sortKey, book.id",
-      limit: nil)
+      db, where: "book.id IN (SELECT bookId FROM series WHERE \(condition))", arguments, order: "book.sortKey, book.id")
     let byNumber = Dictionary(
       books.enumerated().map { ($0.element.id.number, $0) }, uniquingKeysWith: { one, _ in one })
     var names: [String] = []

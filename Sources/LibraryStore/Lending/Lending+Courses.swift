@@ -64,7 +64,7 @@ extension Library.Lending {
     let condition = try QuerySQL(db, for: .books).condition(query).build(db)
     let isStudied = "book.id IN (SELECT bookId FROM course)"
     let books = try BookSummary.fetch(
-      db, where: "\(isStudied) AND (\(condition.sql))", condition.arguments, order: "book.sortKey, book.id", limit: nil)
+      db, where: "\(isStudied) AND (\(condition.sql))", condition.arguments, order: "book.sortKey, book.id")
     let holdings = try HoldingRows.fetch(db, .those(where: isStudied))
     let (courses, colleges) = (try names("course", db), try names("college", db))
     // Names that differ only in case are the same course.

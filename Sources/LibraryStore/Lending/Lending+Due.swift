@@ -11,10 +11,10 @@ extension Library.Lending {
   }
 
   func due(within days: Int?, _ db: Database) throws -> [DueLine] {
-    let condition = "book.id IN (\(QuerySQL.anythingDue))"
-    let books = try BookSummary.fetch(db, where: condition, [], order: "book.id", limit: nil)
+    let withAnythingDue = BookScope.those(where: "book.id IN (\(QuerySQL.anythingDue))")
+    let books = try BookSummary.fetch(db, withAnythingDue)
     guard !books.isEmpty else { return [] }
-    let holdings = try HoldingRows.fetch(db, .those(where: condition))
+    let holdings = try HoldingRows.fetch(db, withAnythingDue)
     let last = days.flatMap { now.day.adding(days: $0) }
     return try books.flatMap { book in
       try (holdings[book.id.number] ?? Holding()).lines(of: book).compactMap { line -> DueLine? in

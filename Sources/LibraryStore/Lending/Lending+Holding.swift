@@ -30,7 +30,7 @@ extension Library.Lending {
     let condition = try QuerySQL(db, for: .books).condition(query).build(db)
     let has = "book.id IN (SELECT bookId FROM \(table))"
     let books = try BookSummary.fetch(
-      db, where: "\(has) AND (\(condition.sql))", condition.arguments, order: "book.sortKey, book.id", limit: nil)
+      db, where: "\(has) AND (\(condition.sql))", condition.arguments, order: "book.sortKey, book.id")
     let holdings = try HoldingRows.fetch(db, .those(where: has))
     return books.compactMap { book in holdings[book.id.number].map { (book, $0) } }
   }

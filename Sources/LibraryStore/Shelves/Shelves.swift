@@ -175,7 +175,7 @@ extension Library.Shelves {
   private func shelfSummary(_ row: ShelfRow, _ db: Database) throws -> ShelfSummary {
     let books = try BookSummary.fetch(
       db, where: "book.id IN (SELECT bookId FROM shelfBook WHERE shelfId = ?1)", [row.id],
-      order: "(SELECT place FROM shelfBook WHERE shelfId = ?1 AND bookId = book.id)", limit: nil)
+      order: "(SELECT place FROM shelfBook WHERE shelfId = ?1 AND bookId = book.id)")
     return ShelfSummary(
       uid: row.uid, name: row.name, description: row.description, visibility: row.visibility, books: books)
   }
