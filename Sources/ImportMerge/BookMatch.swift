@@ -22,7 +22,6 @@ package enum BookMatch: Sendable, CaseIterable, Comparable {
     package let uid: UID
     /// Its ids in catalogues.
     package let identifiers: [Identifier]
-    /// Its ISBN.
     package let isbn: ISBN?
     /// The edition's format.
     package let format: Book.Format?

@@ -9,7 +9,6 @@ package struct CustomFieldTest: Hashable, Sendable {
   package let flag: Bool?
   /// The days that contain the date.
   package let days: DayRange?
-  /// Words of the text.
   package let words: FoldedText?
 
   /// Parses an unquoted value; nil if no value of any type can match.

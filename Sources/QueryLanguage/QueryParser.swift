@@ -1,6 +1,5 @@
 internal import ReadingModel
 
-/// Parses a query.
 struct QueryParser {
   /// The most alternatives; saved queries multiply them.
   private static let maximumAlternatives = 200

@@ -14,7 +14,6 @@ struct QueryWord {
   /// The characters.
   var letters: [Letter] = []
 
-  /// The text.
   var text: String { String(letters.map(\.character)) }
 
   /// Whether any part of it was quoted.

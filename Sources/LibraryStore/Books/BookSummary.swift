@@ -6,7 +6,6 @@ package struct BookSummary: Hashable, Sendable {
   package let id: BookID
   /// Its uid, the same in other libraries.
   package let uid: UID
-  /// The title.
   package let title: String
   /// The authors in one line; empty when unknown.
   package let byline: String
@@ -40,7 +39,6 @@ package struct BookID: Hashable, Sendable, Comparable {
   /// The number, 1 or more.
   package let number: Int64
 
-  /// A number.
   package init(_ number: Int64) {
     self.number = number
   }
@@ -51,7 +49,6 @@ package struct BookID: Hashable, Sendable, Comparable {
 
 /// A book that the reader named.
 package struct NamedBook: Hashable, Sendable {
-  /// The book.
   package let book: BookSummary
   /// Whether the reader typed its full title, number, ISBN or uid, or chose it from a list: not a guess.
   package let isExact: Bool

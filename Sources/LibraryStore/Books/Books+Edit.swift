@@ -7,9 +7,7 @@ package import ReadingModel
 package struct BookEdit: Hashable, Sendable {
   /// Its number.
   package let id: BookID
-  /// The book before.
   package let before: Book
-  /// The book after.
   package let after: Book
 
   /// Whether it changed the book.

@@ -64,7 +64,6 @@ package struct SeriesSummary: Hashable, Sendable {
   package struct Volume: Hashable, Sendable {
     /// The position as the series counts it; nil if unknown.
     package let position: String?
-    /// The book.
     package let book: BookSummary
   }
 

@@ -5,7 +5,6 @@ package import ReadingModel
 
 /// A custom field of a library.
 package struct FieldSummary: Hashable, Sendable {
-  /// The name.
   package let name: FieldName
   /// The number of books with it.
   package fileprivate(set) var bookCount = 0

@@ -1,7 +1,6 @@
 internal import GRDB
 internal import ReadingModel
 
-/// A row of `goal`.
 enum GoalRow {
   private static let columns = [
     "uid", "name", "amount", "measure", "every", "firstDay", "lastDay", "query", "isOn",
@@ -19,13 +18,11 @@ enum GoalRow {
     }
   }
 
-  /// Inserts a goal.
   static func insert(_ goal: Goal, _ db: Database) throws -> Int64 {
     try db.execute(sql: SQLText.insert(into: "main.goal", columns, isOwned: true), arguments: values(of: goal))
     return db.lastInsertedRowID
   }
 
-  /// Updates a goal.
   static func update(_ id: Int64, to goal: Goal, _ db: Database) throws {
     try db.execute(sql: SQLText.update("main.goal", columns), arguments: values(of: goal) + [id])
   }

@@ -5,12 +5,10 @@ package import ReadingModel
 
 /// A goal with its number and progress.
 package struct NumberedGoal: Hashable, Sendable {
-  /// Its number.
   package let number: Int64
   /// Its progress, also when it is paused.
   package let progress: GoalProgress
 
-  /// The goal.
   package var goal: Goal { progress.goal }
 }
 
@@ -20,7 +18,6 @@ package struct GoalChange: Hashable, Sendable {
   package var phrase: GoalPhrase?
   /// A query for the readings that count; empty for all.
   package var query: String?
-  /// The name.
   package var name: String?
   /// Whether it is active; paused if false.
   package var isOn: Bool?

@@ -3,7 +3,6 @@ internal import GRDB
 internal import ReadingModel
 internal import Vault
 
-/// A row of `history`.
 enum HistoryRow {
   /// Adds an entry; deletes the undone entries and those beyond the limits.
   static func insert(_ words: String, _ changes: ChangeSet, _ now: Moment, _ db: Database) throws {

@@ -22,7 +22,6 @@ extension Library.Journal {
     package var tags: [String]?
     /// Tags to add.
     package var addedTags: [String] = []
-    /// Tags to remove.
     package var removedTags: [String] = []
     /// The new visibility.
     package var visibility: Visibility?

@@ -31,7 +31,6 @@ enum CustomValueRow {
     try db.exists("SELECT 1 FROM bookCustomValue WHERE bookId > 0")
   }
 
-  /// The fields of a book.
   static func fields(ofBook id: BookID, _ db: Database) throws -> CustomFields {
     try fetch(db, "bookCustomValue", by: "bookId", "WHERE bookId = ?", [id.number])[id.number] ?? CustomFields()
   }

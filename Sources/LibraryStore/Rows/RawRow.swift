@@ -60,7 +60,6 @@ struct RawRow: IndexedRow {
   /// The bytes of a blob; nil for NULL.
   func data(_ column: Int32) -> Data? { withBytes(column) { bytes in bytes.map { Data($0) } } }
 
-  /// A uid.
   func uid(_ column: Int32) throws -> UID {
     try withBytes(column) { bytes in bytes.flatMap(UID.init(utf8:)) } ?? UID(text(column))
   }
@@ -99,7 +98,6 @@ protocol IndexedRow {
   func optionalNumber(_ column: Int32) throws -> Int?
   /// A text; nil for NULL.
   func optionalText(_ column: Int32) throws -> String?
-  /// A uid.
   func uid(_ column: Int32) throws -> UID
   /// A date; nil for NULL.
   func day(_ column: Int32) throws -> Day?

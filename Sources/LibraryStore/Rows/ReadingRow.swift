@@ -26,7 +26,6 @@ enum ReadingRow {
     return id
   }
 
-  /// The uid of a reading.
   static func uid(of readingID: Int64, _ db: Database) throws -> UID {
     let uid = try String.fetchOne(
       db.cachedStatement(sql: "SELECT uid FROM reading WHERE id = ?"), arguments: [readingID])

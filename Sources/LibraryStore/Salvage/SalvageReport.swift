@@ -4,7 +4,6 @@ internal import Salvage
 package struct SalvageReport: Hashable, Sendable {
   /// One table.
   package struct Table: Hashable, Sendable {
-    /// Its name.
     package let name: String
     /// How many rows are saved, or can be.
     package fileprivate(set) var savedCount: Int

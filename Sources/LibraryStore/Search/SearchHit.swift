@@ -12,9 +12,7 @@ package struct SearchHit: Hashable, Sendable {
     case entry(EntryID, Entry)
   }
 
-  /// The book.
   package let bookID: BookID
-  /// Its title.
   package let title: String
   /// Its authors in one line.
   package let byline: String

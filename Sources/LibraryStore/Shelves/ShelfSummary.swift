@@ -3,9 +3,7 @@ package import ReadingModel
 
 /// A shelf with its books in the reader's order.
 package struct ShelfSummary: Hashable, Sendable {
-  /// Its uid.
   package let uid: UID
-  /// Its name.
   package let name: String
   /// Its description, in Markdown.
   package let description: String?

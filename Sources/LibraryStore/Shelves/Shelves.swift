@@ -52,7 +52,6 @@ extension Library.Shelves {
 
   /// Changes to a shelf; nil leaves a field unchanged.
   package struct ShelfChange: Hashable, Sendable {
-    /// The name.
     package var name: String?
     /// The description, in Markdown; empty removes it.
     package var description: String?

@@ -38,7 +38,6 @@ struct StatisticsCalculation {
       db, matching: query, in: request.period, endsOnly: !parts.contains(.entries), isOfPeriod: true)
   }
 
-  /// The statistics.
   func table() throws -> StatisticsTable {
     var builder = StatisticsBuilder(request)
     if case .field(let name)? = request.grouping {
