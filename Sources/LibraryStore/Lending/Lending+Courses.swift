@@ -61,16 +61,11 @@ extension Library.Lending {
   }
 
   private func courses(matching query: Query, _ db: Database) throws -> [CourseLine] {
-    let condition = try QuerySQL(db, for: .books).condition(query).build(db)
-    let isStudied = "book.id IN (SELECT bookId FROM course)"
-    let books = try BookSummary.fetch(
-      db, where: "\(isStudied) AND (\(condition.sql))", condition.arguments, order: "book.sortKey, book.id")
-    let holdings = try HoldingRows.fetch(db, .those(where: isStudied))
     let (courses, colleges) = (try names("course", db), try names("college", db))
     // Names that differ only in case are the same course.
     var lines: [String: (name: String, books: [CourseLine.CourseBook])] = [:]
-    for book in books {
-      let courseBook = CourseLine.CourseBook(book: book, holding: holdings[book.id.number] ?? Holding())
+    for (book, holding) in try holdings(matching: query, in: "course", db) {
+      let courseBook = CourseLine.CourseBook(book: book, holding: holding)
       for name in courses[book.id.number] ?? [] {
         lines[name.lowercased(), default: (name, [])].books.append(courseBook)
       }

@@ -32,6 +32,6 @@ extension Library.Lending {
     let books = try BookSummary.fetch(
       db, where: "\(has) AND (\(condition.sql))", condition.arguments, order: "book.sortKey, book.id")
     let holdings = try HoldingRows.fetch(db, .those(where: has))
-    return books.compactMap { book in holdings[book.id.number].map { (book, $0) } }
+    return books.map { ($0, holdings[$0.id.number] ?? Holding()) }
   }
 }
