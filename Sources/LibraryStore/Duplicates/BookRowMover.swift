@@ -66,10 +66,7 @@ struct BookRowMover {
   /// A reader has one wish per book: the other one's fills the gaps of the one that stays.
   private func mergeWishes() throws {
     guard let mine = kept.book.holding.wish, let theirs = other.book.holding.wish else { return }
-    let existing = try HoldingRows.fetch(kept.id, db)
-    var holding = existing
-    holding.wish = mine.absorbing(theirs)
-    try HoldingRows.write(holding, over: existing, kept.id, RowWriter(db))
+    try HoldingRows.change(kept.id, db) { $0.wish = mine.absorbing(theirs) }
   }
 
   /// Links the import baselines to what the readings and entries became, so that a later import finds them.

@@ -23,6 +23,15 @@ enum HoldingRows {
     try fetch(db, .only(id))[id.number] ?? Holding()
   }
 
+  /// Changes a book's holdings.
+  static func change<Value>(_ id: BookID, _ db: Database, _ body: (inout Holding) throws -> Value) throws -> Value {
+    let existing = try fetch(id, db)
+    var holding = existing
+    let value = try body(&holding)
+    try write(holding, over: existing, id, RowWriter(db))
+    return value
+  }
+
   /// Replaces a book's holdings. Of kinds that did not change, no row is written.
   static func write(_ holding: Holding, over existing: Holding, _ id: BookID, _ rows: RowWriter) throws {
     let db = rows.db

@@ -49,27 +49,24 @@ extension Library.Lending {
   }
 
   private func buy(_ bookID: BookID, _ purchase: Purchase, _ db: Database) throws -> [CopyLine] {
-    let existing = try HoldingRows.fetch(bookID, db)
-    var holding = existing
-    let wished = existing.wish?.quantity ?? 1
-    let count = purchase.quantity ?? wished
-    guard count <= Wish.largestQuantity else { throw WishError.tooMany(Wish.largestQuantity) }
-    // The first copy takes the uid of a wish that is fulfilled.
-    let isFulfilled = count >= wished
-    for index in 0..<count {
-      var copy = BookCopy(uid: index == 0 && isFulfilled ? existing.wish?.uid ?? uids.next() : uids.next())
-      copy.bought = purchase.day
-      copy.price = purchase.price ?? existing.wish?.price
-      copy.shop = purchase.shop ?? existing.wish?.shop
-      purchase.change(&copy)
-      holding.copies.append(copy)
+    let (holding, count) = try HoldingRows.change(bookID, db) { holding in
+      let wish = holding.wish
+      let wished = wish?.quantity ?? 1
+      let count = purchase.quantity ?? wished
+      guard count <= Wish.largestQuantity else { throw WishError.tooMany(Wish.largestQuantity) }
+      // The first copy takes the uid of a wish that is fulfilled.
+      let isFulfilled = count >= wished
+      for index in 0..<count {
+        var copy = BookCopy(uid: index == 0 && isFulfilled ? wish?.uid ?? uids.next() : uids.next())
+        copy.bought = purchase.day
+        copy.price = purchase.price ?? wish?.price
+        copy.shop = purchase.shop ?? wish?.shop
+        purchase.change(&copy)
+        holding.copies.append(copy)
+      }
+      if isFulfilled { holding.wish = nil } else { holding.wish?.quantity = wished - count }
+      return (holding, count)
     }
-    if isFulfilled {
-      holding.wish = nil
-    } else {
-      holding.wish?.quantity = wished - count
-    }
-    try HoldingRows.write(holding, over: existing, bookID, RowWriter(db))
     let book = try library.books.summary(bookID, db)
     return (holding.copies.count - count..<holding.copies.count).map { CopyLine($0 + 1, of: holding, book) }
   }

@@ -94,11 +94,10 @@ extension Library.Lending {
   private func setInCart(
     _ isInCart: Bool, _ bookID: BookID, _ db: Database, _ change: (inout Holding, BookSummary) throws -> Void
   ) throws {
-    let existing = try HoldingRows.fetch(bookID, db)
-    var holding = existing
-    try change(&holding, try library.books.summary(bookID, db))
-    holding.wish?.isInCart = isInCart
-    try HoldingRows.write(holding, over: existing, bookID, RowWriter(db))
+    try HoldingRows.change(bookID, db) { holding in
+      try change(&holding, library.books.summary(bookID, db))
+      holding.wish?.isInCart = isInCart
+    }
   }
 
   private func titles(_ bookIDs: [BookID], _ db: Database) throws -> String {

@@ -11,10 +11,7 @@ extension Library.Lending {
     try write { db in
       let (bookID, isNew) = try book.place(in: db)
       let book = try library.books.summary(bookID, db)
-      let existing = try HoldingRows.fetch(bookID, db)
-      var holding = existing
-      let value = try body(&holding, book, db)
-      try HoldingRows.write(holding, over: existing, bookID, RowWriter(db))
+      let value = try HoldingRows.change(bookID, db) { try body(&$0, book, db) }
       return (value: value, added: isNew ? [book] : [])
     } as: { done in
       words(done.value)
