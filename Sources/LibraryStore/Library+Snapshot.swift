@@ -79,14 +79,32 @@ extension Library {
     of query: Query, in part: SnapshotPart? = nil, for audience: Audience = .me, keepingCovers keepsCovers: Bool = false
   ) throws -> (snapshot: Snapshot, found: [Audience: Set<UID>]) {
     try read { db in
-      var found = [Audience.me: try FoundBook.fetch(db, by: query, in: part)]
+      var found = [Audience.me: try Library.books(db, foundBy: query, in: part)]
       if audience == .public {
-        found[.public] = try PublicRows.withTables(db) { try FoundBook.fetch(db, by: query, in: part, tables: $0) }
+        found[.public] = try PublicRows.withTables(db) { try Library.books(db, foundBy: query, in: part, $0) }
       }
-      let scope = try part?.scope(db) ?? .numbered(Set(found.values.joined().map(\.number)).sorted())
+      let scope = try part?.scope(db) ?? .numbered(Set(found.values.flatMap(\.keys)).sorted())
       let snapshot = try Library.snapshot(db, of: BookRows(db, scope, covers: covers(keepsCovers)))
-      return (snapshot, found.mapValues { Set($0.map(\.uid)) })
+      return (snapshot, found.mapValues { Set($0.values) })
     }
+  }
+
+  /// The uids of the books that match a query, up to its limit, by number.
+  /// - Parameter tables: A `WITH` clause whose tables are read instead of the library's; empty for those.
+  private static func books(
+    _ db: Database, foundBy query: Query, in part: SnapshotPart?, _ tables: SQL = ""
+  ) throws -> [Int64: UID] {
+    let condition = try QuerySQL(db, for: .books).condition(query)
+    var sql: SQL = "\(tables) SELECT book.id, book.uid FROM book"
+    // The order matters only for what a limit keeps.
+    if query.limit != nil, query.sort != nil { sql += " \(sql: BookSummary.joinedReading)" }
+    sql += " WHERE \(part?.condition ?? "1") AND \(condition)"
+    if let limit = query.limit {
+      let order = query.sort.map { QuerySQL.order($0, for: .books) } ?? "book.sortKey, book.id"
+      sql += " ORDER BY \(sql: order) LIMIT \(limit)"
+    }
+    let rows = try SQLRequest<Row>(literal: sql).fetchAll(db)
+    return try Dictionary(uniqueKeysWithValues: rows.map { (try $0["id"], try UID($0["uid"])) })
   }
 
   private func covers(_ areKept: Bool) -> CoverBytes { areKept ? .kept(in: self) : .inMemory }
