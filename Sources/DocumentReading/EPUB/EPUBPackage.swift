@@ -120,7 +120,6 @@ struct EPUBPackage {
 
   private var contributors: [Contributor] {
     let creators = inDisplayOrder(elements("creator"))
-    var seen: Set<Contributor> = []
     var people = creators.enumerated().flatMap { place, element in
       self.people(of: element, isCreator: true, filedBeside: (place, creators.count))
     }
@@ -130,7 +129,7 @@ struct EPUBPackage {
         person.role != .contributor || !people.contains { $0.name == person.name }
       }
     }
-    return people.filter { seen.insert($0).inserted }
+    return people.eachOnce
   }
 
   /// Elements in display order (`display-seq`), those without a position last.

@@ -5,9 +5,7 @@ internal import ReadingModel
 enum HistorySummary {
   /// The changed fields: ` (title, tags)`; empty if there are none.
   static func fields(_ names: [String]) -> String {
-    var unique: [String] = []
-    for name in names where !unique.contains(name) { unique.append(name) }
-    return unique.isEmpty ? "" : " (\(unique.joined(separator: ", ")))"
+    names.isEmpty ? "" : " (\(names.eachOnce.joined(separator: ", ")))"
   }
 
   /// The names of the fields that differ.

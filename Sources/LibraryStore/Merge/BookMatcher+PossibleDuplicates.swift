@@ -27,8 +27,7 @@ extension BookMatcher {
       (known.map { $0.possibleDuplicates(of: traits, by: BookMatcher.authors(people)) }
       ?? numbers(possibleDuplicatesOf: traits)).filter { !skipped.contains($0) }
     guard !numbers.isEmpty else { return [] }
-    var seen: Set<Int64> = []
-    return try numbers.filter { seen.insert($0).inserted }.compactMap { number in
+    return try numbers.eachOnce.compactMap { number in
       guard let (title, format, key, main) = try edition(number) else { return nil }
       let isPossibleDuplicate = [key, main].contains(traits.matchKey) || key == traits.mainTitleKey
       let author = isPossibleDuplicate ? nil : try sharedAuthor(of: number, key, traits, people)

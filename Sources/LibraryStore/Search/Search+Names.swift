@@ -143,8 +143,7 @@ extension Library.Search {
       guard beginning.count < limit else { return (read, []) }
       return (read, try Library.Search.titles(db, withWord: wanted, isPlain: text.utf8.allSatisfy { $0 < 0x80 }, limit))
     }
-    var titles: [String] = []
-    for title in read + beginning + others where !titles.contains(title) { titles.append(title) }
+    let titles = (read + beginning + others).eachOnce
     return Array(titles.filter { !$0.unicodeScalars.contains(where: \.isControl) }.prefix(limit))
   }
 

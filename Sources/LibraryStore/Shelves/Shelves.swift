@@ -113,7 +113,7 @@ extension Library.Shelves {
   /// - Throws: ``ShelfError`` if no shelf or several match.
   package func add(_ bookIDs: [BookID], toShelf words: String, at place: Int? = nil) throws -> Shelving {
     try changeShelf(words) { existing in
-      let new = bookIDs.map(\.number).filter { !existing.contains($0) }.uniqued
+      let new = bookIDs.map(\.number).filter { !existing.contains($0) }.eachOnce
       existing.insert(contentsOf: new, at: place.map { min(max($0, 1), existing.count + 1) - 1 } ?? existing.count)
       return new
     } as: {
@@ -138,7 +138,7 @@ extension Library.Shelves {
   package func take(_ bookIDs: [BookID], offShelf words: String) throws -> Shelving {
     try changeShelf(words, with: bookIDs) { existing in
       existing.removeAll { number in bookIDs.contains { $0.number == number } }
-      return bookIDs.map(\.number).uniqued
+      return bookIDs.map(\.number).eachOnce
     } as: {
       "take \($0.titles) off the shelf \($0.shelf.name)"
     }
@@ -183,12 +183,4 @@ extension Library.Shelves {
 extension Library.Shelves.Shelving {
   /// `Emma`, or `3 books`.
   fileprivate var titles: String { changed.count == 1 ? changed[0].title : changed.count.counted("book") }
-}
-
-extension [Int64] {
-  /// The numbers without duplicates, in order of first occurrence.
-  fileprivate var uniqued: [Int64] {
-    var seen: Set<Int64> = []
-    return filter { seen.insert($0).inserted }
-  }
 }

@@ -103,11 +103,3 @@ struct BookFieldOptions: ParsableArguments {
     return names
   }
 }
-
-extension [String] {
-  /// The names in order, without duplicates.
-  var eachOnce: [String] {
-    var names = Set<String>()
-    return filter { names.insert($0).inserted }
-  }
-}

@@ -53,8 +53,7 @@ package struct StatisticsReading: Hashable, Sendable {
 
   /// The values of a custom field in words, each once.
   package static func texts(of values: [CustomValue]) -> [String] {
-    var seen: Set<String> = []
-    return values.map { $0.text() }.filter { seen.insert($0).inserted }
+    values.map { $0.text() }.eachOnce
   }
 
   /// When it ended, for comparison.

@@ -23,8 +23,7 @@ struct AppleBooksPassages {
         && ![0, 3].contains(row["ZANNOTATIONTYPE"]?.integer)
     }
     marks = Dictionary(grouping: made) { $0["ZANNOTATIONASSETID"]?.text ?? "" }
-    var seen: Set<String> = []
-    assetIDs = made.compactMap { $0["ZANNOTATIONASSETID"]?.text }.filter { seen.insert($0).inserted }
+    assetIDs = made.compactMap { $0["ZANNOTATIONASSETID"]?.text }.eachOnce
   }
 
   /// The passages as entries of books in the other database. Each book counts as rejected until it is found there.

@@ -50,10 +50,7 @@ struct ImportReport {
   }
 
   /// The formats, in the order of their first files.
-  private var formats: [String] {
-    var seen: Set<String> = []
-    return batch.parts.map(\.file.format).filter { seen.insert($0).inserted }
-  }
+  private var formats: [String] { batch.parts.map(\.file.format).eachOnce }
 
   private func files(_ count: Int) -> String { count.counted("file") }
 
