@@ -34,24 +34,11 @@ public struct Disposal: Hashable, Sendable {
 }
 
 extension Disposal: Codable {
-  private enum Key: String, CodingKey {
-    case how, day, to, price
-  }
-
   /// Decodes a disposal; only `how` is required.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       try container.decode(How.self, forKey: .how), on: try container.decodeIfPresent(Day.self, forKey: .day),
       to: try container.decodeText(forKey: .to), price: try container.decodeIfPresent(Money.self, forKey: .price))
-  }
-
-  /// Encodes the known values only.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(how, forKey: .how)
-    try container.encodeIfPresent(day, forKey: .day)
-    try container.encodeIfPresent(to, forKey: .to)
-    try container.encodeIfPresent(price, forKey: .price)
   }
 }

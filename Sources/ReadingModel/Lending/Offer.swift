@@ -41,25 +41,12 @@ public struct Offer: Hashable, Sendable {
 }
 
 extension Offer: Codable {
-  private enum Key: String, CodingKey {
-    case kind, price, note, visibility
-  }
-
   /// Decodes an offer; only `kind` is required.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       try container.decode(Kind.self, forKey: .kind), price: try container.decodeIfPresent(Money.self, forKey: .price),
       note: try container.decodeText(forKey: .note),
       visibility: try container.decodeIfPresent(Visibility.self, forKey: .visibility) ?? .private)
-  }
-
-  /// Encodes the known values only.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(kind, forKey: .kind)
-    try container.encodeIfPresent(price, forKey: .price)
-    try container.encodeIfPresent(note, forKey: .note)
-    try container.encode(visibility, forKey: .visibility)
   }
 }

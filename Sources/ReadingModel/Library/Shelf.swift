@@ -21,13 +21,9 @@ public struct Shelf: Hashable, Sendable {
 }
 
 extension Shelf: Codable {
-  private enum Key: String, CodingKey {
-    case uid, name, description, visibility, books
-  }
-
   /// Decodes a shelf; only `uid` and `name` are required.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       uid: try container.decode(UID.self, forKey: .uid), name: try container.decode(String.self, forKey: .name),
       visibility: try container.decodeIfPresent(Visibility.self, forKey: .visibility) ?? .private,
@@ -36,15 +32,5 @@ extension Shelf: Codable {
     guard !name.isEmpty else {
       throw DecodingError.dataCorruptedError(forKey: .name, in: container, debugDescription: "is empty")
     }
-  }
-
-  /// Encodes the known values only.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(uid, forKey: .uid)
-    try container.encode(name, forKey: .name)
-    try container.encodeIfPresent(description, forKey: .description)
-    try container.encode(visibility, forKey: .visibility)
-    try container.encode(books, forKey: .books)
   }
 }
