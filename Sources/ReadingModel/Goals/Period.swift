@@ -28,7 +28,8 @@ public enum Period: Hashable, Sendable {
     switch self {
     case .every(let unit): "a \(unit.rawValue)"
     case .days(let first, let last):
-      Period.whole(first, last).map { $0.precision == .day ? "on \($0)" : "in \($0)" } ?? "from \(first) to \(last)"
+      DayRange(from: first, to: last).date.map { $0.precision == .day ? "on \($0)" : "in \($0)" }
+        ?? "from \(first) to \(last)"
     }
   }
 
@@ -42,13 +43,6 @@ public enum Period: Hashable, Sendable {
     case .every(.week):
       let first = today.startOfWeek(on: weekStart)
       return DayRange(from: first, to: first?.adding(days: 6))
-    }
-  }
-
-  /// The date that covers exactly these days.
-  private static func whole(_ first: Day, _ last: Day) -> Day? {
-    [Day(year: first.year), first.wholeMonth, first].compactMap { $0 }.first {
-      $0.earliest == first && $0.latest == last
     }
   }
 }
