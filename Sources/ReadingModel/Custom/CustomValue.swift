@@ -34,7 +34,7 @@ public enum CustomValue: Hashable, Sendable {
   /// Parses a value as readers type it: `3` is a number, `yes` a flag, `2024-05-01` or `2024-05` a date, everything
   /// else a text, and so is what is in quotation marks; nil if empty.
   package init?(typed text: String) {
-    let words = text.trimmingSpaces
+    let words = text.trimmed
     guard !words.isEmpty else { return nil }
     if words.utf8.count >= 3, words.hasPrefix("\""), words.hasSuffix("\"") {
       self = .text(String(words.dropFirst().dropLast()))
@@ -72,15 +72,5 @@ public enum CustomValue: Hashable, Sendable {
   package var typedText: String {
     guard case .text(let text) = self, CustomValue(typed: text) != self else { return text() }
     return "\"\(text)\""
-  }
-}
-
-extension String {
-  /// The text without whitespace at either end.
-  fileprivate var trimmingSpaces: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
-      return ""
-    }
-    return String(self[first...last])
   }
 }

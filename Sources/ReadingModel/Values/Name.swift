@@ -51,7 +51,7 @@ package struct Name: Hashable, Sendable {
   package init(_ text: String, of subject: Subject = .party) throws(Invalid) {
     let words = text.split { $0.isWhitespace && !$0.isNewline }.joined(separator: " ")
     var scalars = String.UnicodeScalarView()
-    for scalar in words.trimmingNewlines.unicodeScalars {
+    for scalar in words.trimmed.unicodeScalars {
       if scalar.isControl || scalar.endsLine { throw .notOneLine(subject) }
       if scalar.properties.generalCategory == .format, !Name.joiners.contains(scalar) { continue }
       scalars.append(scalar)
@@ -79,13 +79,4 @@ package struct Name: Hashable, Sendable {
 
   /// Zero-width characters used in letters and emoji.
   private static let joiners: Set<Unicode.Scalar> = ["\u{200C}", "\u{200D}"]
-}
-
-extension String {
-  fileprivate var trimmingNewlines: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
-      return ""
-    }
-    return String(self[first...last])
-  }
 }
