@@ -118,11 +118,3 @@ public struct Book: Hashable, Sendable {
     byline.isEmpty ? title : "\(title) by \(byline)"
   }
 }
-
-extension [String] {
-  /// Joins names as on a title page: `A`, `A & B`, `A, B & C`.
-  public var formattedList: String {
-    guard count > 1, let last else { return first ?? "" }
-    return dropLast().joined(separator: ", ") + " & " + last
-  }
-}
