@@ -68,6 +68,6 @@ extension NewBookParser {
   /// Whether a year after the word belongs to it: `in 1919`, `August 1914`.
   private static func expectsYear(_ word: String) -> Bool {
     ["in", "of", "from", "since", "to", "until", "before", "after", "and", "year", "the", "class", "summer", "winter"]
-      .contains(word) || (1...12).contains { Day.monthName($0).lowercased() == word }
+      .contains(word) || Day.isMonthName(word)
   }
 }

@@ -34,7 +34,7 @@ enum DoubtfulWords {
   /// Whether a word alone is a unit or a part of a day rather than a thought.
   static func isAlone(_ word: String) -> Bool {
     units.contains(word) || ["morning", "afternoon", "evening", "night", "weekend"].contains(word)
-      || (1...12).contains { Day.monthName($0).lowercased() == word }
+      || Day.isMonthName(word)
   }
 
   static let vagueDays: [[String]] =
@@ -104,9 +104,7 @@ enum DoubtfulWords {
       return nil
     }
     if ["of", "in"].contains(rest.first ?? "") { rest = rest.dropFirst() }
-    guard let name = rest.first, (1...12).contains(where: { Day.monthName($0).lowercased() == name }) else {
-      return nil
-    }
+    guard let name = rest.first, Day.isMonthName(name) else { return nil }
     rest = rest.dropFirst()
     var month = name
     if let year = rest.first, year.utf8.count == 4, NumberWords.digits(year) != nil {

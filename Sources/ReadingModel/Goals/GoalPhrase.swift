@@ -170,7 +170,7 @@ package struct GoalPhrase: Hashable, Sendable {
   private static func firstDay(_ words: [String], today: Day) -> Day? {
     if words == ["today"] || words == ["now"] { return today }
     if words.count == 1, let day = try? Day(words[0]) { return day }
-    if words.count == 1, let month = month(words[0]) { return Day(year: today.year, month: month) }
+    if words.count == 1, let month = Day.month(named: words[0]) { return Day(year: today.year, month: month) }
     return (try? ComingDayPhrase(words.joined(separator: " ")))?.day(today: today)
   }
 
@@ -183,7 +183,7 @@ package struct GoalPhrase: Hashable, Sendable {
     if rest.elementsEqual(["the", "month"]) || rest.elementsEqual(["this", "month"]) { return today.wholeMonth }
     guard let first = rest.first else { return nil }
     if rest.count == 1, let day = try? Day(first) { return day }
-    if rest.count <= 2, let month = month(first) {
+    if rest.count <= 2, let month = Day.month(named: first) {
       let coming = month < today.month ?? 1 ? today.year + 1 : today.year
       guard let year = rest.count == 1 ? coming : Int(rest.last ?? "") else { return nil }
       return Day(year: year, month: month)
@@ -204,7 +204,7 @@ package struct GoalPhrase: Hashable, Sendable {
   private static func days(named words: [String], today: Day, _ weekStart: Weekday) -> Period? {
     guard words.count <= 2, let first = words.first else { return nil }
     if first == "next", words.count == 2 { return next(words[1], today: today, weekStart) }
-    if let month = month(first) {
+    if let month = Day.month(named: first) {
       // A month before the current one means next year's.
       let coming = month < today.month ?? 1 ? today.year + 1 : today.year
       guard let year = words.count == 1 ? coming : Int(words[1]) else { return nil }
@@ -212,11 +212,6 @@ package struct GoalPhrase: Hashable, Sendable {
     }
     guard first == "this" || words.count == 1 else { return nil }
     return DayRange(words.joined(separator: "-"), today: today, weekStart: weekStart).flatMap { days($0) }
-  }
-
-  private static func month(_ word: String) -> Int? {
-    guard word.count >= 3 else { return nil }
-    return (1...12).first { Day.monthName($0).lowercased().hasPrefix(word) }
   }
 
   private static func next(_ unit: String, today: Day, _ weekStart: Weekday) -> Period? {

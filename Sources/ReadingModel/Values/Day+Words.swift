@@ -9,6 +9,17 @@ extension Day {
     monthNames.indices.contains(month - 1) ? monthNames[month - 1] : ""
   }
 
+  /// The month, 1…12, by its English name in lower case or the first letters of it, at least three.
+  package static func month(named name: String) -> Int? {
+    guard name.utf8.count >= 3 else { return nil }
+    return lowercasedMonthNames.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
+  }
+
+  /// Whether a word in lower case is the whole name of a month.
+  package static func isMonthName(_ word: String) -> Bool { lowercasedMonthNames.contains(word) }
+
+  private static let lowercasedMonthNames = monthNames.map { $0.lowercased() }
+
   /// The first three letters of the English name of a month, 1…12; empty for any other number.
   public static func shortMonthName(_ month: Int) -> String { String(monthName(month).prefix(3)) }
 

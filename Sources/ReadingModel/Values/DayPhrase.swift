@@ -33,8 +33,6 @@ public enum DayPhrase: Hashable, Sendable {
   /// An unknown day.
   case unknown
 
-  private static let months = (1...12).map { Day.monthName($0).lowercased() }
-
   /// Parses a phrase, ignoring case.
   /// - Throws: ``Invalid`` for anything else.
   public init(_ text: String) throws(Invalid) {
@@ -111,7 +109,7 @@ public enum DayPhrase: Hashable, Sendable {
     let rest = words.first == "last" ? Array(words.dropFirst()) : words
     guard let name = rest.first else { return nil }
     if rest.count == 1, let weekday = Weekday(name) { return .lastWeekday(weekday) }
-    guard let month = month(named: name) else { return nil }
+    guard let month = Day.month(named: name) else { return nil }
     if rest.count == 1 { return .lastMonth(month) }
     guard rest.count == 2, words.first != "last", let year = Int(rest[1]), rest[1].utf8.count == 4 else { return nil }
     return Day(year: year, month: month).map { .date($0) }
@@ -125,7 +123,7 @@ public enum DayPhrase: Hashable, Sendable {
     }
     guard (2...3).contains(words.count) else { return nil }
     for (dayWord, monthWord) in [(words[0], words[1]), (words[1], words[0])] {
-      guard let month = month(named: monthWord), let day = dayOfMonth(dayWord) else { continue }
+      guard let month = Day.month(named: monthWord), let day = dayOfMonth(dayWord) else { continue }
       guard words.count == 3 else {
         // A leap year, to allow 29 February.
         return Day(year: 2024, month: month, day: day).map { _ in .lastDate(month: month, dayOfMonth: day) }
@@ -160,12 +158,6 @@ public enum DayPhrase: Hashable, Sendable {
       return nil
     }
     return Int(digits)
-  }
-
-  /// The month, 1…12, by name or its first letters, at least three.
-  private static func month(named name: String) -> Int? {
-    guard name.utf8.count >= 3 else { return nil }
-    return months.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
   }
 
   /// The day, month or year, relative to today; nil for `unknown`, and for a week, which is not a single date.
