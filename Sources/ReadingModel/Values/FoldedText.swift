@@ -78,7 +78,7 @@ package struct FoldedText: Hashable, Sendable {
       switch scalar.properties.generalCategory {
       case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
         .letterNumber, .otherNumber, .privateUse:
-        if let base = LetterFolding.base(of: scalar) { scalars.append(allOf: base) } else { scalars.append(scalar) }
+        LetterFolding.append(scalar, to: &scalars)
       // Skip accents split off a letter; keep kana voicing marks; other marks separate words.
       case .nonspacingMark where (0x300...0x36F).contains(scalar.value): continue
       case .nonspacingMark where (0x3099...0x309A).contains(scalar.value): scalars.append(scalar)

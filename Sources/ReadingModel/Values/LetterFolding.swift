@@ -11,14 +11,19 @@ package enum LetterFolding {
   ]
 
   /// The replacement of a lower-case letter with a stroke or ligature; nil for other letters.
-  static func base(of letter: Unicode.Scalar) -> String? { letter.isASCII ? nil : baseLetters[letter] }
+  private static func base(of letter: Unicode.Scalar) -> String? { letter.isASCII ? nil : baseLetters[letter] }
+
+  /// Appends a lower-case letter, or its replacement.
+  static func append(_ letter: Unicode.Scalar, to scalars: inout String.UnicodeScalarView) {
+    if let base = base(of: letter) { scalars.append(allOf: base) } else { scalars.append(letter) }
+  }
 
   /// The text in lower case, without accents, strokes and ligatures; punctuation and spaces stay.
   package static func folded(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.decomposedStringWithCanonicalMapping.lowercased().unicodeScalars
     where !(0x300...0x36F).contains(scalar.value) {
-      if let base = base(of: scalar) { scalars.append(allOf: base) } else { scalars.append(scalar) }
+      append(scalar, to: &scalars)
     }
     return String(scalars).precomposedStringWithCanonicalMapping
   }

@@ -63,7 +63,7 @@ package struct MatchText {
       case .nonspacingMark, .enclosingMark, .format, .modifierSymbol: continue
       case .spacingMark, .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
         .decimalNumber, .letterNumber, .otherNumber:
-        MatchText.append(scalar, to: &scalars)
+        LetterFolding.append(scalar, to: &scalars)
       default:
         if scalar == "&" {
           scalars.append(allOf: " and ")
@@ -76,14 +76,6 @@ package struct MatchText {
   }
 
   private static let apostrophes: Set<Unicode.Scalar> = ["'", "\u{2019}", "\u{2018}", "\u{02BC}", "\u{00B4}", "`"]
-
-  private static func append(_ scalar: Unicode.Scalar, to scalars: inout String.UnicodeScalarView) {
-    if let base = LetterFolding.base(of: scalar) {
-      scalars.append(allOf: base)
-    } else {
-      scalars.append(scalar)
-    }
-  }
 
   private static let articles: Set<String> = [
     "the", "a", "an", "der", "die", "das", "ein", "eine", "le", "la", "les", "un", "une", "el", "los", "las", "una",
