@@ -42,7 +42,7 @@ struct CoverColour {
 
   /// The CSS notation: `#8f3f2f`.
   var text: String {
-    "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    "#" + [red, green, blue].map { String($0, digits: 2, radix: 16) }.joined()
   }
 
   /// Whether light text is more readable on it than dark text.

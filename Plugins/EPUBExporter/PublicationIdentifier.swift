@@ -26,7 +26,7 @@ struct PublicationIdentifier {
     var text = ""
     for (index, byte) in bytes.enumerated() {
       if [4, 6, 8, 10].contains(index) { text += "-" }
-      text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      text += String(byte, digits: 2, radix: 16)
     }
     uuid = text
   }

@@ -65,7 +65,6 @@ package struct PageMarks: Hashable, Sendable {
   static func mark(_ bytes: [UInt8], digits: Int) -> String { mark(FNV1a(bytes).hash, digits: digits) }
 
   private static func mark(_ hash: UInt64, digits: Int) -> String {
-    let mark = String(digits == 8 ? (hash >> 32) ^ (hash & 0xFFFF_FFFF) : hash, radix: 16)
-    return String(repeating: "0", count: digits - mark.utf8.count) + mark
+    String(digits == 8 ? (hash >> 32) ^ (hash & 0xFFFF_FFFF) : hash, digits: digits, radix: 16)
   }
 }

@@ -82,10 +82,9 @@ struct SiteWords: Sendable {
     let separator = self["thousands"]
     var (rest, text) = (number, "")
     while rest > 999 {
-      let digits = String(rest % 1000)
       text =
         (separator == "none" ? "" : separator == "space" ? "\u{202F}" : separator)
-        + String(repeating: "0", count: 3 - digits.count) + digits + text
+        + String(rest % 1000, digits: 3) + text
       rest /= 1000
     }
     return String(rest) + text

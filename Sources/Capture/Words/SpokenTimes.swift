@@ -32,7 +32,7 @@ enum SpokenTimes {
     guard let hour = words.dropFirst().first.flatMap(hour) else { return nil }
     let isClock = ["o'clock", "oclock"].contains(words.dropFirst(2).first ?? "")
     let count = taken + 2 + (isClock ? 1 : 0)
-    guard words.first == "to" else { return ("\(hour):\(minutes < 10 ? "0" : "")\(minutes)", count) }
+    guard words.first == "to" else { return ("\(hour):\(String(minutes, digits: 2))", count) }
     return minutes == 15 ? ("\(hour == 1 ? 12 : hour - 1):45", count) : nil
   }
 

@@ -19,8 +19,8 @@ package struct SyncDevice: Hashable, Sendable {
   /// A new id for a name.
   package static func newID(_ name: String) -> String {
     let letters = name.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(12)
-    let digits = String(Int.random(in: 0..<1 << 24), radix: 16)
-    return (letters.isEmpty ? "device" : letters) + "-" + String(repeating: "0", count: 6 - digits.count) + digits
+    let number = Int.random(in: 0..<1 << 24)
+    return (letters.isEmpty ? "device" : letters) + "-" + String(number, digits: 6, radix: 16)
   }
 }
 

@@ -64,8 +64,7 @@ extension UID {
       return self
     }
     let moment = Day.floor(unixSeconds: milliseconds / 1000, to: precision) * 1000
-    let digits = String(moment, radix: 16)
-    let time = String(repeating: "0", count: 12 - digits.utf8.count) + digits
+    let time = String(moment, digits: 12, radix: 16)
     return (try? UID("\(time.prefix(8))-\(time.suffix(4))-\(parts[2...].joined(separator: "-"))")) ?? self
   }
 }

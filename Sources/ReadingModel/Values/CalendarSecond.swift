@@ -29,7 +29,7 @@ package struct CalendarSecond: Hashable, Sendable {
   /// Hours, minutes and seconds with two digits each: `21:40:09`.
   package func clock(separator: String) -> String {
     [secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60]
-      .map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: separator)
+      .map { String($0, digits: 2) }.joined(separator: separator)
   }
 }
 

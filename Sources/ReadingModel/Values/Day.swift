@@ -116,9 +116,9 @@ public struct Day: Hashable, Sendable {
   /// The ISO 8601 form: `2026-03-14`, `2026-03` or `2026`.
   public var text: String {
     if let month, let dayOfMonth, (0...9999).contains(year) { return Day.text(year, month, dayOfMonth) }
-    var text = (year < 0 ? "-" : "") + Day.padded(abs(year), to: 4)
-    if let month { text += "-" + Day.padded(month, to: 2) }
-    if let dayOfMonth { text += "-" + Day.padded(dayOfMonth, to: 2) }
+    var text = (year < 0 ? "-" : "") + String(abs(year), digits: 4)
+    if let month { text += "-" + String(month, digits: 2) }
+    if let dayOfMonth { text += "-" + String(dayOfMonth, digits: 2) }
     return text
   }
 
@@ -137,11 +137,6 @@ public struct Day: Hashable, Sendable {
       write(dayOfMonth, to: 8)
       return 10
     }
-  }
-
-  private static func padded(_ number: Int, to width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 }
 

@@ -17,6 +17,14 @@ package enum Decimals {
     let sign = hundredths < 0 ? "-" : ""
     if rest == 0 { return "\(sign)\(whole)" }
     if rest.isMultiple(of: 10) { return "\(sign)\(whole).\(rest / 10)" }
-    return "\(sign)\(whole)." + (rest < 10 ? "0" : "") + "\(rest)"
+    return "\(sign)\(whole)." + String(rest, digits: 2)
+  }
+}
+
+extension String {
+  /// A number, 0 or more, with zeros before it up to a number of digits.
+  package init(_ number: some BinaryInteger, digits: Int, radix: Int = 10, uppercase: Bool = false) {
+    let text = String(number, radix: radix, uppercase: uppercase)
+    self = text.utf8.count < digits ? String(repeating: "0", count: digits - text.utf8.count) + text : text
   }
 }

@@ -1,10 +1,9 @@
 extension Duration {
   /// Hours and minutes in clock form, `1:20`; with seconds only if there are any, `1:20:05`.
   public static func clockText(seconds: Int) -> String {
-    func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
     let (minutes, rest) = seconds.quotientAndRemainder(dividingBy: 60)
-    let text = "\(minutes / 60):\(twoDigits(minutes % 60))"
-    return rest == 0 ? text : "\(text):\(twoDigits(rest))"
+    let text = "\(minutes / 60):\(String(minutes % 60, digits: 2))"
+    return rest == 0 ? text : "\(text):\(String(rest, digits: 2))"
   }
 
   /// Hours and minutes in words: `45 min`, `2 h`, `2 h 5 min`.

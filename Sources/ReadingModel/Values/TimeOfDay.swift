@@ -52,7 +52,7 @@ public struct TimeOfDay: Hashable, Sendable {
   /// The 24-hour form with two digits each: `09:05`.
   public var text: String {
     let (hour, minute) = minutes.quotientAndRemainder(dividingBy: 60)
-    return (hour < 10 ? "0" : "") + "\(hour):" + (minute < 10 ? "0" : "") + "\(minute)"
+    return String(hour, digits: 2) + ":" + String(minute, digits: 2)
   }
 }
 

@@ -88,9 +88,8 @@ package enum YAMLText {
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
     let width = scalar.value <= 0xFF ? 2 : scalar.value <= 0xFFFF ? 4 : 8
     let letter = width == 2 ? "x" : width == 4 ? "u" : "U"
-    return "\\" + letter + String(repeating: "0", count: width - digits.utf8.count) + digits
+    return "\\" + letter + String(scalar.value, digits: width, radix: 16, uppercase: true)
   }
 }

@@ -49,7 +49,7 @@ struct BibTeXItem {
     let month = LaTeXText.plain(fields["month"] ?? "")
     let number = Int(month) ?? month.split { !$0.isLetter }.lazy.compactMap { MonthName.number($0.lowercased()) }.first
     guard let number, (1...12).contains(number), year.allSatisfy(\.isNumber) else { return year }
-    return "\(year)-\(number < 10 ? "0" : "")\(number)"
+    return "\(year)-\(String(number, digits: 2))"
   }
 
   /// A text with its paragraphs.

@@ -50,8 +50,7 @@ enum DisplayText {
       if !scalar.steersTerminals || scalar == "\n" || scalar == "\t" || scalar == "\r" && rest.first == "\n" {
         shown.append(scalar)
       } else {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        shown.append(allOf: "\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+        shown.append(allOf: "\\u" + String(scalar.value, digits: 4, radix: 16, uppercase: true))
       }
     }
     return String(shown)
