@@ -116,3 +116,101 @@ extension BookCopy: Codable {
     try container.encodeIfPresent(disposal, forKey: .gone)
   }
 }
+
+/// The terms on which the reader offers a copy.
+public struct Offer: Hashable, Sendable {
+  /// What the reader wants for it.
+  public enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
+    /// For money.
+    case sale
+    /// For another book.
+    case swap
+    /// For free.
+    case gift
+
+    /// The kind in words: `for sale`.
+    public var words: String {
+      switch self {
+      case .sale: "for sale"
+      case .swap: "to swap"
+      case .gift: "to give away"
+      }
+    }
+  }
+
+  /// What the reader wants for it.
+  public var kind: Kind
+  /// The price; nil if not for sale or unset.
+  public var price: Money?
+  /// A note for buyers.
+  public var note: String?
+  /// Who may see the offer.
+  public var visibility: Visibility
+
+  /// An offer; private by default.
+  public init(_ kind: Kind, price: Money? = nil, note: String? = nil, visibility: Visibility = .private) {
+    self.kind = kind
+    self.price = kind == .sale ? price : nil
+    self.note = note
+    self.visibility = visibility
+  }
+
+  /// The offer in words: `for sale, 12 EUR`, `to swap`.
+  public var words: String { kind.words + (price.map { ", \($0.text)" } ?? "") }
+}
+
+extension Offer: Codable {
+  /// Decodes an offer; only `kind` is required.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try container.decode(Kind.self, forKey: .kind), price: try container.decodeIfPresent(Money.self, forKey: .price),
+      note: try container.decodeText(forKey: .note),
+      visibility: try container.decodeIfPresent(Visibility.self, forKey: .visibility) ?? .private)
+  }
+}
+
+/// How a copy left the reader.
+public struct Disposal: Hashable, Sendable {
+  /// The kind of disposal.
+  public enum How: String, Sendable, Hashable, CaseIterable, Codable {
+    /// Sold.
+    case sold
+    /// Given away.
+    case given
+    /// Swapped for another book.
+    case swapped
+    /// Lost.
+    case lost
+
+    /// The kind in words: `given away`.
+    public var words: String { self == .given ? "given away" : rawValue }
+  }
+
+  /// The kind of disposal.
+  public var how: How
+  /// When; nil if unknown.
+  public var day: Day?
+  /// Who has it now; nil if unknown.
+  public var to: String?
+  /// The price received; nil if not sold or unknown.
+  public var price: Money?
+
+  /// A disposal.
+  public init(_ how: How, on day: Day?, to: String? = nil, price: Money? = nil) {
+    self.how = how
+    self.day = day
+    self.to = to
+    self.price = how == .sold ? price : nil
+  }
+}
+
+extension Disposal: Codable {
+  /// Decodes a disposal; only `how` is required.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try container.decode(How.self, forKey: .how), on: try container.decodeIfPresent(Day.self, forKey: .day),
+      to: try container.decodeText(forKey: .to), price: try container.decodeIfPresent(Money.self, forKey: .price))
+  }
+}

@@ -118,3 +118,60 @@ public struct Book: Hashable, Sendable {
     byline.isEmpty ? title : "\(title) by \(byline)"
   }
 }
+
+extension Book {
+  /// The title for sorting: lower case, without a leading English article.
+  public var sortKey: String {
+    let lowercased = title.lowercased()
+    guard let first = lowercased.utf8.first, first == UInt8(ascii: "t") || first == UInt8(ascii: "a") else {
+      return lowercased
+    }
+    for article in ["the ", "a ", "an "]
+    where lowercased.hasPrefix(article) && lowercased.utf8.count > article.utf8.count {
+      return String(lowercased.utf8.dropFirst(article.utf8.count)) ?? lowercased
+    }
+    return lowercased
+  }
+}
+
+extension Book.Format {
+  /// The format that a reader names, in one word: `audiobook` and `hardcover` are as good as `audio` and `print`.
+  package init?(named text: String) {
+    let word = text.lowercased().filter { $0 != "-" && $0 != " " }
+    guard let format = Self(rawValue: word) ?? Self.synonyms[word] else { return nil }
+    self = format
+  }
+
+  private static let synonyms: [String: Book.Format] = [
+    "audiobook": .audio, "audiobooks": .audio, "audible": .audio,
+    "ebooks": .ebook, "digital": .ebook, "epub": .ebook, "kindle": .ebook, "kobo": .ebook, "pdf": .ebook,
+    "hardback": .print, "hardcover": .print, "paper": .print, "paperback": .print, "physical": .print,
+    "printed": .print, "softcover": .print,
+  ]
+}
+
+extension Book {
+  /// The current reading: the one being read, else the paused, else the wanted, else the latest one: the one that ended
+  /// last, or began last if no end is known.
+  public var currentReading: Reading? { readings.indices.max { rank($0) < rank($1) }.map { readings[$0] } }
+
+  /// The readings, the current one first.
+  package var readingsCurrentFirst: [Reading] { readings.indices.sorted { rank($0) > rank($1) }.map { readings[$0] } }
+
+  private func rank(_ index: Int) -> (status: Int, day: String, index: Int) {
+    let reading = readings[index]
+    return (reading.status.currentRank, (reading.ended ?? reading.started)?.text ?? "", index)
+  }
+}
+
+extension Reading.Status {
+  /// The rank of a reading with this status when looking for a book's current reading: the highest is the current one.
+  package var currentRank: Int {
+    switch self {
+    case .finished, .abandoned: 0
+    case .wanted: 1
+    case .paused: 2
+    case .reading: 3
+    }
+  }
+}

@@ -1,4 +1,5 @@
 // The list of code points that affect a terminal, a line or a page instead of being text.
+
 extension Unicode.Scalar {
   /// Whether it is a C0 or C1 control character, or DEL.
   package var isControl: Bool {
@@ -27,6 +28,21 @@ extension Unicode.Scalar {
     case 0x9, 0xA, 0xD: true
     case 0xFFFE, 0xFFFF: false
     default: !isControl
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter of a script without spaces between words, or with attached particles: Chinese, Japanese,
+  /// Korean, Thai, Lao, Burmese and Khmer.
+  package var isUnspaced: Bool {
+    switch value {
+    case 0x0E01...0x0E30, 0x0E81...0x0EB0, 0x1000...0x102A, 0x1100...0x11FF, 0x1780...0x17B3, 0x3005...0x3007,
+      0x3041...0x3096, 0x309D...0x30FA, 0x30FC...0x318F, 0x31A0...0x31BF, 0x31F0...0x31FF, 0x3400...0x4DBF,
+      0x4E00...0x9FFF, 0xA960...0xA97C, 0xAC00...0xD7FB, 0xF900...0xFAD9, 0xFF66...0xFFDC, 0x1B000...0x1B16F,
+      0x20000...0x3FFFD:
+      true
+    default: false
     }
   }
 }
