@@ -83,7 +83,7 @@ package enum TokenTable {
   /// The token at the start of the words that takes the most of them; the first of the table if several do.
   static func match(_ words: ArraySlice<TypedWord>, for verb: Verb) -> TokenMatch? {
     let typed = words.prefix { !$0.isQuoted }.prefix(longest).map(\.lowered)
-    let lowered = MistypedUnits.corrected(PageWordVariants.corrected(GermanPageWords.inEnglish(typed)))[...]
+    let lowered = UnitVariants.corrected(typed)[...]
     var best: TokenMatch?
     for rule in rules where rule.verbs.contains(verb) {
       guard let found = rule.match(lowered), found.count > best?.count ?? 0,

@@ -1,5 +1,4 @@
-// The list of code points that affect a terminal, a line or a page instead of being text.
-
+/// The code points that affect a terminal, a line or a page instead of being text.
 extension Unicode.Scalar {
   /// Whether it is a C0 or C1 control character, or DEL.
   package var isControl: Bool {
