@@ -20,7 +20,6 @@ struct AccentedSignTests {
 
   @Test("comes back from a table, and breaks no row of it")
   func table() throws {
-    defer { try? terminal.close() }
     try add(AccentedSignTests.title)
     try terminal.write("a;\u{301}b,\u{301}c", to: "tag")
     _ = try terminal.run("octavo edit 1 --add-tag \"$(cat tag)\"; octavo export csv -o a.csv")
@@ -33,7 +32,6 @@ struct AccentedSignTests {
 
   @Test("may be searched for")
   func search() throws {
-    defer { try? terminal.close() }
     try add(AccentedSignTests.title)
     try terminal.write("say \"\u{301}hi", to: "words")
     let found = try terminal.run("octavo search \"$(cat words)\" && octavo list \"$(cat words)\"")
@@ -43,7 +41,6 @@ struct AccentedSignTests {
   @Test(
     "stays in a title while another field is corrected in the editor", arguments: ["a #\u{301}b", "k:\u{20}\u{301}v"])
   func editor(title: String) throws {
-    defer { try? terminal.close() }
     try add(title)
     let editor = "#!/bin/sh\nsed -i 's/^publisher:.*/publisher: Virago/' \"$1\"\n"
     try terminal.write(editor, to: "ed", isExecutable: true)

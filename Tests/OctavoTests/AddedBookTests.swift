@@ -12,7 +12,6 @@ struct AddedBookTests {
 
   @Test("has names that a correction would take, too, and no others")
   func names() throws {
-    defer { try? terminal.close() }
     let values = ["a\nb", "a\tb", "a\u{1B}[31mc", "", "  ", "\u{200B}", String(repeating: "x", count: 201), "Virago"]
     for option in ["author", "translator", "series", "publisher", "subtitle", "course", "college"] {
       for (number, value) in values.enumerated() {

@@ -76,7 +76,6 @@ struct BookFieldTests {
   @Test("has an option, and is in show, JSON, CSV, a vault, queries and the answers of why")
   func everywhere() throws {
     let terminal = try filled()
-    defer { try? terminal.close() }
     let json = try terminal.run("octavo export json -o - 2> said.txt")
     let shown = try terminal.run("octavo show 1 --plain")
     let rows = try terminal.run("octavo export csv -o - 2> said.txt").split(separator: "\n")
@@ -113,7 +112,6 @@ struct BookFieldTests {
   @Test("comes back from CSV, and from JSON")
   func comesBack() throws {
     let terminal = try filled()
-    defer { try? terminal.close() }
     let book = try book(in: terminal)
     for (format, lost) in [("json", Set<BookField>()), ("csv", [.cover])] {
       let other = "--library \(format).sqlite"

@@ -18,7 +18,6 @@ struct CatalogueTests {
 
   @Test("shows a screenful of books, moves by keys, and opens one")
   func moves() throws {
-    defer { try? terminal.close() }
     let screen = try screen()
     screen.expect("1 of 22")
     screen.expect("24 lines") { $0.count == 24 }
@@ -37,7 +36,6 @@ struct CatalogueTests {
 
   @Test("searches, filters and forgets both")
   func narrows() throws {
-    defer { try? terminal.close() }
     let screen = try screen()
     screen.type("/melville\r")
     screen.expect("/melville")
@@ -55,7 +53,6 @@ struct CatalogueTests {
 
   @Test("marks favourites, rates, reviews in the editor, and undoes it")
   func changes() throws {
-    defer { try? terminal.close() }
     let screen = try TestScreen("env EDITOR='sh edit.sh' octavo catalog moby", in: terminal)
     try terminal.write("echo 'Better than the film.' > \"$1\"", to: "edit.sh")
     screen.expect("1 of 1")
@@ -78,7 +75,6 @@ struct CatalogueTests {
 
   @Test("searches and helps in an open book too, and takes a review without an editor")
   func openBook() throws {
-    defer { try? terminal.close() }
     let screen = try TestScreen("env -u EDITOR -u VISUAL octavo catalog moby", in: terminal)
     screen.expect("1 of 1")
     screen.type("\r")
@@ -100,7 +96,6 @@ struct CatalogueTests {
 
   @Test("logs a page, notes a thought, starts and finishes, with the words and answers of the commands")
   func captures() throws {
-    defer { try? terminal.close() }
     let screen = try TestScreen("env OCTAVO_NOW=2026-11-20T21:40 octavo catalog moby", in: terminal, columns: 120)
     screen.expect("1 of 1")
     screen.type("Syesterday\r")
@@ -125,7 +120,6 @@ struct CatalogueTests {
 
   @Test("asks on the terminal when the words can mean several things")
   func asks() throws {
-    defer { try? terminal.close() }
     let screen = try screen("moby")
     screen.expect("1 of 1")
     screen.type("S\r")
@@ -140,7 +134,6 @@ struct CatalogueTests {
 
   @Test("keeps the indentation of a book's page, and shows the book beside the list on a wide screen")
   func widths() throws {
-    defer { try? terminal.close() }
     let narrow = try screen("moby")
     narrow.expect("1 of 1")
     narrow.type("\r")
@@ -159,7 +152,6 @@ struct CatalogueTests {
 
   @Test("leaves alone what another program has written or done meanwhile")
   func meanwhile() throws {
-    defer { try? terminal.close() }
     let screen = try TestScreen("env EDITOR='sh edit.sh' octavo catalog moby", in: terminal, columns: 200)
     try terminal.write("octavo review moby 'Theirs is longer.' > out; echo 'Mine.' > \"$1\"", to: "edit.sh")
     screen.expect("1 of 1")
@@ -179,7 +171,6 @@ struct CatalogueTests {
 
   @Test("borrows a book from a typed person until a typed day, refuses a lent one, and returns it")
   func borrows() throws {
-    defer { try? terminal.close() }
     let screen = try screen("moby", columns: 120)
     screen.expect("1 of 1")
     screen.type("b\r")
@@ -202,7 +193,6 @@ struct CatalogueTests {
 
   @Test("fits the screen when it becomes larger, and when it becomes hopelessly small")
   func resizes() throws {
-    defer { try? terminal.close() }
     let screen = try screen()
     screen.expect("1 of 22")
     screen.resize(columns: 200, rows: 50)
@@ -219,7 +209,6 @@ struct CatalogueTests {
     "gives the terminal back on every way out",
     arguments: [("q", 0), ("\u{3}", -SIGINT), ("TERM", -SIGTERM), ("HUP", -SIGHUP), ("INT", -SIGINT)])
   func waysOut(_ way: String, _ status: Int32) throws {
-    defer { try? terminal.close() }
     let screen = try screen()
     screen.expect("1 of 22")
     switch way {
@@ -235,7 +224,6 @@ struct CatalogueTests {
 
   @Test("is suspended and resumed")
   func suspends() throws {
-    defer { try? terminal.close() }
     // Needs a shell with job control: the kernel does not stop orphaned process groups.
     let jobs = "set -m; octavo catalog & echo $! > pid; wait -f $!"
     try terminal.write(jobs, to: "jobs.sh")
@@ -256,7 +244,6 @@ struct CatalogueTests {
 
   @Test("says so when the library is empty or cannot be used, and lets nothing hostile through")
   func odd() throws {
-    defer { try? terminal.close() }
     _ = try terminal.run(#"octavo init --empty --library own.sqlite; printf 'no library' > other.sqlite"#)
     let empty = try screen("--library own.sqlite")
     empty.expect("the library is empty")

@@ -19,7 +19,6 @@ struct CommandDefinition {
   /// All of them, without hidden ones.
   static func all() throws -> [CommandDefinition] {
     let terminal = try TestTerminal()
-    defer { try? terminal.close() }
     let definitions = try terminal.run("octavo --experimental-dump-help")
     return below(try JSONDecoder().decode(DumpedTool.self, from: Data(definitions.utf8)).command, after: "")
   }

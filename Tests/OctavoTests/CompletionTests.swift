@@ -10,7 +10,6 @@ struct CompletionTests {
     to line: String, title: String = #"A $(touch hacked) "title"; `rm`"#, then command: String = "true"
   ) throws -> [String] {
     let terminal = try TestTerminal()
-    defer { try? terminal.close() }
     _ = try terminal.run("octavo add \(quoted(title)); octavo seed load; \(command)")
     let script = """
       source <(octavo completion bash)
@@ -88,7 +87,6 @@ struct CompletionTests {
     "finds a title by any of its words in zsh", .enabled(if: CompletionTests.has("zsh"), "zsh is not installed"))
   func zsh() throws {
     let terminal = try TestTerminal(after: "octavo init")
-    defer { try? terminal.close() }
     try terminal.write("autoload -U compinit; compinit -u; source <(octavo completion zsh)", to: "setup.zsh")
     let screen = try TestScreen("zsh -f", in: terminal)
     screen.type("source setup.zsh; PS1=ready:\r")
@@ -103,7 +101,6 @@ struct CompletionTests {
     "finds a title by any of its words in fish", .enabled(if: CompletionTests.has("fish"), "fish is not installed"))
   func fish() throws {
     let terminal = try TestTerminal(after: "octavo init; octavo completion fish > octavo.fish")
-    defer { try? terminal.close() }
     let answer = try terminal.run("fish --no-config -c 'source octavo.fish; complete -C \"octavo log innoc\"'")
     #expect(answer.contains("The Age of Innocence"))
   }

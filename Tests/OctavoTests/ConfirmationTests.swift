@@ -13,7 +13,6 @@ struct ConfirmationTests {
     "gets an error when the preview is stale, and nothing is changed",
     arguments: ["remove emma", "remove --where title:emma"])
   func removing(command: String) throws {
-    defer { try? terminal.close() }
     let screen = try TestScreen("octavo \(command)", in: terminal)
     _ = try screen.next("[y/N]")
     _ = try terminal.run("octavo log 12")
@@ -25,7 +24,6 @@ struct ConfirmationTests {
 
   @Test("gets an error if the chosen book was removed in the meantime")
   func choosing() throws {
-    defer { try? terminal.close() }
     _ = try terminal.run("octavo start emmeline")
     let screen = try TestScreen("octavo note 'so good' --book emm", in: terminal)
     _ = try screen.next("which one?")
@@ -38,7 +36,6 @@ struct ConfirmationTests {
 
   @Test("is asked once about a typing mistake")
   func mistake() throws {
-    defer { try? terminal.close() }
     _ = try terminal.run("octavo add Middlemarch --start")
     let screen = try TestScreen("octavo log middlmarsh 20", in: terminal)
     _ = try screen.next("did you mean Middlemarch? [y/N]")
@@ -49,7 +46,6 @@ struct ConfirmationTests {
 
   @Test("says yes or no to the only meaning", arguments: [("y", Int32(0)), ("", 3)])
   func onlyMeaning(answer: String, status: Int32) throws {
-    defer { try? terminal.close() }
     let screen = try TestScreen("octavo log xyzzy 20", in: terminal)
     _ = try screen.next("'octavo add xyzzy --start' adds and starts it")
     _ = try screen.next("like this? [y/N]")
@@ -60,7 +56,6 @@ struct ConfirmationTests {
 
   @Test("is asked about the next pair when one can't be merged")
   func suspects() throws {
-    defer { try? terminal.close() }
     _ = try terminal.run(
       """
       for title in 'Dune' 'Dune: a novel' 'Mort' 'Mort: a novel'; do octavo add "$title" --author 'A. Writer'; done

@@ -11,7 +11,6 @@ struct CopiedExporterTests {
         octavo init --empty; octavo add Emma --author 'Jane Austen' --pages 300 --start
         octavo finish --rating 4 --review 'a zebrafinch'; octavo plugins new mysite --from html
         """)
-    defer { try? terminal.close() }
     #expect(try !terminal.run("octavo export mysite -o v1 --up-to 50% --yes; grep -rl zebrafinch v1").contains("v1/"))
     let printed = try terminal.run("octavo export html -o v2 < /dev/null")
     #expect(printed.contains("public for the first time") && !printed.hasSuffix("? 0"), "\(printed)")

@@ -18,7 +18,6 @@ struct DocumentationTests {
 
   private func says(_ command: String) throws -> String {
     let terminal = try TestTerminal()
-    defer { try? terminal.close() }
     return try terminal.run(command)
   }
 
@@ -97,7 +96,6 @@ struct DocumentationTests {
         octavo init --empty; octavo add emma --want --series 'Austen, 1' --course 'BIO 1'; octavo finish emma --on 2025
         octavo shelf create sea; octavo query save sea tag:sea; octavo backup
         """)
-    defer { try? terminal.close() }
     let documented = try reference("Output")
     // A book's keys are listed once, and called BOOK in rows with more keys.
     let ofBook =
@@ -173,7 +171,6 @@ struct DocumentationTests {
   @Test("the README's commands work in their order")
   func readme() throws {
     let terminal = try TestTerminal()
-    defer { try? terminal.close() }
     let sections = try text("README.md").components(separatedBy: "\n## ").filter { section in
       section.hasPrefix("Start\n") || section.hasPrefix("Every day\n")
     }

@@ -68,7 +68,6 @@ struct FactFormsTests {
   @Test("CSV and JSON state the same facts under the same names, in every command with tables")
   func sameFacts() throws {
     let terminal = try TestTerminal()
-    defer { try? terminal.close() }
     try terminal.write("#!/bin/sh\n", to: ".config/octavo/hooks/on-log", isExecutable: true)
     try terminal.write(
       "Book Id,Title,Author,ISBN13,My Rating,Exclusive Shelf\n7,Persuasion,Jane Austen,9780141439686,0,to-read\n",

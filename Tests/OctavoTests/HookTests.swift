@@ -16,7 +16,6 @@ struct HookTests {
 
   @Test("one that hangs is stopped, and what was logged stays")
   func hangs() throws {
-    defer { try? terminal.close() }
     try hook("on-log", "sleep 600")
     let printed = try terminal.run("OCTAVO_HOOK_SECONDS=1 octavo log 12")
     #expect(
@@ -27,7 +26,6 @@ struct HookTests {
 
   @Test("one that hangs before the change refuses it, and the library can be written to again")
   func hangsBefore() throws {
-    defer { try? terminal.close() }
     try hook("before-log", "sleep 600")
     let printed = try terminal.run("OCTAVO_HOOK_SECONDS=1 octavo log 12")
     #expect(
@@ -38,7 +36,6 @@ struct HookTests {
 
   @Test("those that hang before the change have 5 seconds together, as others wait for the library")
   func hangsBeforeWithMoreTime() throws {
-    defer { try? terminal.close() }
     try hook("before-log.a", "sleep 1")
     try hook("before-log.b", "sleep 600")
     let printed = try terminal.run("OCTAVO_HOOK_SECONDS=60 octavo log 12 & octavo rate emma 4; wait $!")
@@ -51,7 +48,6 @@ struct HookTests {
 
   @Test("one that runs before a change cannot make another, and gets an error at once")
   func changesBefore() throws {
-    defer { try? terminal.close() }
     try hook("before-log", "octavo list > /dev/null && octavo note 'from a hook'")
     let printed = try terminal.run("octavo log 12")
     #expect(printed.contains("refused by before-log: octavo: the hook before-log runs before a change"))
@@ -62,7 +58,6 @@ struct HookTests {
 
   @Test("that cannot be listed let nothing change, and hold up nothing else")
   func unlisted() throws {
-    defer { try? terminal.close() }
     let printed = try terminal.run("mkdir -p .config/octavo && touch .config/octavo/hooks; octavo log 12")
     #expect(printed.contains("2> octavo: hooks cannot be run: cannot list ") && printed.hasSuffix("? 5"))
     #expect(try terminal.run("octavo plugins --kind hook").contains("cannot list"))
@@ -71,7 +66,6 @@ struct HookTests {
 
   @Test("one that floods is stopped, and no more than ten lines of another are shown")
   func floods() throws {
-    defer { try? terminal.close() }
     try hook("on-log.flood", "yes")
     try hook("on-log.long", "seq 1 1000; printf 'bad \\033[2J word\\n' >&2; exit 1")
     let printed = try terminal.run("octavo log 12")
@@ -82,7 +76,6 @@ struct HookTests {
 
   @Test("what one leaves running is stopped with it")
   func forks() throws {
-    defer { try? terminal.close() }
     try hook("on-log", "(sleep 2; touch \"$HOME/late\") > /dev/null 2>&1 &\necho started")
     #expect(try terminal.run("octavo log 12").contains("2> started"))
     _ = try terminal.run("sleep 3")
@@ -91,7 +84,6 @@ struct HookTests {
 
   @Test("one that logs gets no event for its own entry")
   func logs() throws {
-    defer { try? terminal.close() }
     try hook("on-log", "echo told >> \"$HOME/calls\"; octavo note 'from a hook' > /dev/null")
     _ = try terminal.run("octavo log 12")
     #expect(try terminal.run("cat calls") == "told")
@@ -100,7 +92,6 @@ struct HookTests {
 
   @Test("one that runs before sees the old library, and its refusal undoes the whole command")
   func asksBefore() throws {
-    defer { try? terminal.close() }
     try hook("before-finish", "octavo list > \"$HOME/seen\"; echo 'the epilogue is missing' >&2; exit 1")
     let printed = try terminal.run("octavo finish --rating 5 --review 'so good'")
     #expect(printed == "2> octavo: refused by before-finish: the epilogue is missing - nothing was changed\n? 4")
@@ -111,7 +102,6 @@ struct HookTests {
 
   @Test("nothing of the journal is among the arguments and the environment of one")
   func arguments() throws {
-    defer { try? terminal.close() }
     try hook(
       "on-log", "{ echo \"$# arguments\"; tr '\\0' ' ' < /proc/$$/cmdline; env; } > \"$HOME/seen\"; cat > /dev/null")
     _ = try terminal.run("SECRET=hush octavo note 'zebra-marker'")
@@ -122,7 +112,6 @@ struct HookTests {
 
   @Test("due loans send one event, without a before hook")
   func due() throws {
-    defer { try? terminal.close() }
     try hook("on-due", "grep -o '\"title\":\"[^\"]*\"'; echo told >> \"$HOME/calls\"")
     try hook("before-due", "exit 1")
     #expect(try terminal.run("octavo loans due --notify; cat calls").contains("No such file"))
@@ -138,7 +127,6 @@ struct HookTests {
 
   @Test("all are given what the published schema describes")
   func schema() throws {
-    defer { try? terminal.close() }
     try hook("on-due", "cat > \"$HOME/on-due.json\"")
     for event in ["add", "log", "finish", "lend", "return", "profile-change", "export"] {
       try hook("before-\(event)", "cat > \"$HOME/before-\(event).json\"")

@@ -12,7 +12,6 @@ struct HostileInputTests {
 
   @Test("numbers that no e-reader has end no import")
   func numbers() throws {
-    defer { try? terminal.close() }
     try terminal.write(
       """
       {"version":"json/1.0.0","documents":[{"title":"Emma","author":"A","number_of_pages":10,"entries":[
@@ -31,7 +30,6 @@ struct HostileInputTests {
 
   @Test("lines with many beginnings of links and tags come back from a vault")
   func beginnings() throws {
-    defer { try? terminal.close() }
     try terminal.write("\(String(repeating: "<", count: 6_000)) \(String(repeating: "](", count: 3_000))", to: "a")
     try terminal.write(
       "\(String(repeating: "](http:", count: 2_000)) \(String(repeating: "<http://", count: 1_000))", to: "b")
@@ -47,7 +45,6 @@ struct HostileInputTests {
 
   @Test("a time to stamp that is none is refused")
   func stamp() throws {
-    defer { try? terminal.close() }
     let printed = try terminal.run("SOURCE_DATE_EPOCH=abc octavo export json")
     #expect(
       printed
@@ -56,7 +53,6 @@ struct HostileInputTests {
 
   @Test("books with names like those of others plus a number have separate files")
   func names() throws {
-    defer { try? terminal.close() }
     try terminal.write(
       """
       {"apiVersion": 1, "name": "leaves", "summary": "A leaf for each book.", "output": "tree",
@@ -75,7 +71,6 @@ struct HostileInputTests {
 
   @Test("a folder or non-executable file does not hide a program later on the PATH")
   func hiddenPrograms() throws {
-    defer { try? terminal.close() }
     try terminal.write("", to: "bin1/octavo-export-zz/x")
     try terminal.write("no program", to: "bin1/octavo-export-yy")
     for name in ["zz", "yy"] { try terminal.write("#!/bin/sh\necho made\n", to: "bin2/octavo-export-\(name)") }
@@ -90,7 +85,6 @@ struct HostileInputTests {
 
   @Test("a tag is found by a beginning that a combining letter ends")
   func combiningTags() throws {
-    defer { try? terminal.close() }
     let cafe = "cafe\u{301}"
     _ = try terminal.run("octavo add Noir; octavo edit noir --add-tag '\(cafe)noir'")
     let printed = try terminal.run("octavo list 'tag:\(cafe)*'")

@@ -177,7 +177,6 @@ struct HostileOutputTests {
 
   private static func imported(_ part: UInt64) throws -> Data {
     let terminal = try TestTerminal()
-    defer { try? terminal.close() }
     var snapshot = try Snapshot.naughty()
     // What the tests look for is in every part.
     snapshot.books = snapshot.books.enumerated().filter {
@@ -233,7 +232,6 @@ struct HostileOutputTests {
   /// Runs commands in a new library, and counts those that show the hostile text.
   private func shownCount(_ lines: [(command: String, exits: [Int])]) throws -> Int {
     let terminal = try home()
-    defer { try? terminal.close() }
     let word = "H=$(printf '\\033]0;x\\007\\302\\2332J\\342\\200\\256\\330\\234\\010evil')"
     var shown = 0
     for (line, exits) in lines {
@@ -249,7 +247,6 @@ struct HostileOutputTests {
   @Test("never reaches a terminal raw on the page of a book", arguments: Seeds.count(1).clamped(to: 0..<bookParts))
   func pages(part: UInt64) throws {
     let terminal = try home(part: part)
-    defer { try? terminal.close() }
     // Every second book: each page takes two commands.
     let books = "octavo list limit:9999 --format '{{id}}' | awk 'NR % 2'"
     let pages = try terminal.run("for n in $(\(books)); do octavo show $n; octavo show --why $n; done")
@@ -259,7 +256,6 @@ struct HostileOutputTests {
   @Test("is data as it is in a pipe, and spelled out on a terminal")
   func data() throws {
     let terminal = try home()
-    defer { try? terminal.close() }
     let exact = try terminal.run("octavo copies --standing all --csv; octavo export json -o - --for me")
     #expect(exact.contains("\u{202E}") && exact.contains("\u{1B}]0;title\u{7}"))
     for line in [

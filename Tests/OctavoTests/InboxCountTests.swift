@@ -8,7 +8,6 @@ struct InboxCountTests {
   func unchanged() throws {
     let terminal = try TestTerminal(
       after: "octavo init --empty; octavo add Emma --pages 400 --start; octavo sync shared; mkdir shared/inbox")
-    defer { try? terminal.close() }
     /// Writes the file with an old time.
     func status(_ lines: String, at time: String) throws -> String {
       try terminal.run(
@@ -28,7 +27,6 @@ struct InboxCountTests {
   func unsettled() throws {
     let terminal = try TestTerminal(
       after: "octavo init --empty; octavo add Emma --pages 400 --start; octavo sync shared; mkdir shared/inbox")
-    defer { try? terminal.close() }
     let write = "printf 'emma 20\nemma 3' > shared/inbox/a.md; touch -d '2026-11-20T21:39:50' shared/inbox/a.md"
     #expect(try terminal.run("\(write); octavo status") == "Emma (inbox: 1)")
     #expect(try terminal.run("OCTAVO_NOW=2026-11-20T21:45 octavo status") == "Emma (inbox: 2)")

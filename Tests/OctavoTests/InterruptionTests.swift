@@ -51,7 +51,6 @@ struct InterruptionTests {
 
   @Test("ends the hook that it waits for, by whatever signal", arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   func hook(_ signal: Int32) throws {
-    defer { try? terminal.close() }
     try hang(".config/octavo/hooks/before-log")
     try expectEnd(of: "octavo log 12", by: signal)
     #expect(try !terminal.run("octavo list").contains("3%"))
@@ -59,7 +58,6 @@ struct InterruptionTests {
 
   @Test("ends the hook of a loan in the catalogue, which then closes")
   func catalogue() throws {
-    defer { try? terminal.close() }
     try hang(".config/octavo/hooks/before-lend")
     let screen = try TestScreen("octavo catalog", in: terminal, columns: 120)
     screen.expect("1 of 1")
@@ -73,7 +71,6 @@ struct InterruptionTests {
 
   @Test("ends the source that it asks, and begins no other")
   func source() throws {
-    defer { try? terminal.close() }
     let manifest = #"{"apiVersion": 1, "name": "NAME", "summary": "Hangs.", "command": "run"}"#
     for name in ["aaa", "bbb"] {
       try terminal.write(
@@ -85,7 +82,6 @@ struct InterruptionTests {
 
   @Test("ends what an Octavo runs that a hook started")
   func nested() throws {
-    defer { try? terminal.close() }
     try terminal.write(
       #"""
       {"apiVersion": 1, "name": "slow", "summary": "Hangs.", "output": "text", "extension": "txt",
@@ -100,7 +96,6 @@ struct InterruptionTests {
 
   @Test("has the editor end, too")
   func editor() throws {
-    defer { try? terminal.close() }
     try hang("edit.sh")
     try expectEnd(of: "env EDITOR=./edit.sh octavo note", by: SIGTERM)
   }

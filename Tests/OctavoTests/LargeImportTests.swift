@@ -10,7 +10,6 @@ struct LargeImportTests {
   @Test("comes in to the last row, and each that is none is named by its line")
   func whole() throws {
     let terminal = try TestTerminal()
-    defer { try? terminal.close() }
     _ = try terminal.run("octavo init --empty; \(Self.table)")
     let report = try terminal.run("octavo import rows.csv")
     #expect(report.contains("2,999 added") && report.contains("line 701"))
@@ -23,7 +22,6 @@ struct LargeImportTests {
   @Test("is rolled back when it proves invalid after most of it was merged")
   func refused() throws {
     let terminal = try TestTerminal()
-    defer { try? terminal.close() }
     let more = "seq 1001 | sed 's/.*/7,Volume 7,Ada Roe,read/' >> rows.csv"
     _ = try terminal.run("octavo init --empty; \(Self.table); \(more)")
     #expect(try terminal.run("octavo import rows.csv 2>&1; echo $?").hasSuffix("4"))
@@ -41,7 +39,6 @@ struct LargeImportTests {
   @Test("a library in JSON comes in whole, or not at all if its last book has a problem")
   func json() throws {
     let terminal = try TestTerminal()
-    defer { try? terminal.close() }
     _ = try terminal.run("octavo init --empty; \(Self.library)")
     let refused = try terminal.run("octavo import broken.json 2>&1; echo $?")
     #expect(refused.contains("books[1999].title: is empty") && refused.hasSuffix("4"))

@@ -36,7 +36,6 @@ struct LendingTests {
 
   @Test("are as they were after undo, and as they became after redo, whatever was done")
   func undo() throws {
-    defer { try? terminal.close() }
     func library() throws -> String { try terminal.run("octavo export json -o - --for me 2> /dev/null") }
     var before = try library()
     for command in LendingTests.commands {
@@ -54,7 +53,6 @@ struct LendingTests {
 
   @Test("fit a terminal of 80 columns, broken between words")
   func width() throws {
-    defer { try? terminal.close() }
     _ = try terminal.run(
       """
       octavo copies add kokoro --condition good --place 'hall, top shelf' --bought 2019-03 --at 'Shakespeare & Company' --note long

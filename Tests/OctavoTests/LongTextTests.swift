@@ -40,7 +40,6 @@ struct LongTextTests {
 
   @Test("as long as they may be come back from every form of export that is read back")
   func longest() throws {
-    defer { try? terminal.close() }
     let longest = TextLimit.byteCount
     try write("long", byteCount: longest)
     let printed = try terminal.run("octavo note - < long && octavo review emma --text - < long")
@@ -62,7 +61,6 @@ struct LongTextTests {
 
   @Test("that are longer are refused, from standard input and from the editor, and the draft is kept")
   func tooLong() throws {
-    defer { try? terminal.close() }
     try write("long", byteCount: TextLimit.byteCount + 1)
     for command in ["note -", "quote -", "log 12 -", "review emma --text -", "reader profile --bio -"] {
       let printed = try terminal.run("octavo \(command) < long")

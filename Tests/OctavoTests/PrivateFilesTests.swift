@@ -9,7 +9,6 @@ struct PrivateFilesTests {
   /// A home after many commands with private text in every field.
   private func used(_ body: (TestTerminal) throws -> Void) throws {
     let terminal = try TestTerminal()
-    defer { try? terminal.close() }
     let marker = PrivateFilesTests.marker
     let editor = "#!/bin/sh\necho \"$@\" >> \"$HOME/told\"; env >> \"$HOME/told\"\necho '\(marker) edited' > \"$1\"\n"
     try terminal.write(editor, to: "editor", isExecutable: true)
@@ -46,7 +45,6 @@ struct PrivateFilesTests {
   @Test("that others can read are reported by doctor")
   func opened() throws {
     let terminal = try TestTerminal()
-    defer { try? terminal.close() }
     let library = ".local/share/octavo/library.sqlite"
     #expect(try !terminal.run("octavo init; octavo doctor").contains("others"))
     #expect(try terminal.run("chmod 644 \(library); octavo doctor").contains("others on this machine can read"))

@@ -53,7 +53,6 @@ struct PublishTests {
 
   @Test("brings the site to the place, and only what is public", arguments: Place.allCases)
   func first(_ place: Place) throws {
-    defer { try? terminal.close() }
     let said = try run("octavo publish \(place.address) --yes")
     #expect(said.contains("published to") && said.contains("new pages"), "\(said)")
     let files = try files(place)
@@ -65,7 +64,6 @@ struct PublishTests {
 
   @Test("changes and removes only its own files", arguments: Place.allCases)
   func others(_ place: Place) throws {
-    defer { try? terminal.close() }
     _ = try run("octavo publish \(place.address) --yes")
     _ = try run(place.changed(by: "echo ada.example > CNAME; echo mine > books/mine.txt"))
     _ = try run("octavo unshare emma; octavo add Kim --author 'Rudyard Kipling' --start")
@@ -80,7 +78,6 @@ struct PublishTests {
 
   @Test("refuses to replace what others wrote, until it is forced", arguments: Place.allCases)
   func foreign(_ place: Place) throws {
-    defer { try? terminal.close() }
     _ = try run("octavo publish \(place.address) --yes")
     _ = try run(place.changed(by: "rm .octavo-export.json; echo mine > index.html"))
     let refused = try run("octavo publish --yes")
@@ -96,7 +93,6 @@ struct PublishTests {
 
   @Test("refuses to replace its own pages that were edited in a repository or folder", arguments: [Place.folder, .git])
   func edited(_ place: Place) throws {
-    defer { try? terminal.close() }
     _ = try run("octavo publish \(place.address) --yes")
     _ = try run(place.changed(by: "echo edited >> index.html"))
     let refused = try run("octavo add Kim --start; octavo publish --yes")
@@ -105,7 +101,6 @@ struct PublishTests {
 
   @Test("a link in the place is not followed, and folders in the way stay", arguments: [Place.rsync, .git])
   func links(_ place: Place) throws {
-    defer { try? terminal.close() }
     _ = try run("mkdir elsewhere; octavo publish \(place.address) --yes; octavo unshare emma; octavo publish --yes")
     _ = try run(place.changed(by: "rm -rf books; ln -s \"$HOME/elsewhere\" books; mkdir -p index.html.d"))
     let refused = try run("octavo share emma --yes; octavo publish --yes")
@@ -115,7 +110,6 @@ struct PublishTests {
 
   @Test("a dry run, a refusal and an answer without a terminal change nothing", arguments: Place.allCases)
   func nothing(_ place: Place) throws {
-    defer { try? terminal.close() }
     let dry = try run("octavo publish \(place.address) --dry-run")
     #expect(dry.contains("would publish to") && dry.contains("thought Emma") && dry.contains("new      index.html"))
     #expect(try run("octavo publish \(place.address)").hasSuffix("? 4"))
@@ -125,7 +119,6 @@ struct PublishTests {
 
   @Test("an upload interrupted anywhere is completed by the next one", arguments: [Place.rsync, .git])
   func interrupted(_ place: Place) throws {
-    defer { try? terminal.close() }
     _ = try run("octavo publish \(place.address) --yes; octavo unshare emma; mkdir bin")
     // One of the runs that change something does its work or nothing, and Octavo is killed.
     let (name, first) = place == .git ? ("git", 7) : ("rsync", 4)
@@ -152,7 +145,6 @@ struct PublishTests {
 
   @Test("another push in between stays")
   func concurrent() throws {
-    defer { try? terminal.close() }
     _ = try run("octavo publish \(Place.git.address) --yes; octavo add Kim --start")
     try terminal.write(
       """
@@ -172,7 +164,6 @@ struct PublishTests {
 
   @Test("says which program to install, and why a place cannot be reached")
   func errors() throws {
-    defer { try? terminal.close() }
     let only = "mkdir only; ln -s $(command -v octavo) only/; PATH=$HOME/only"
     #expect(
       try run("\(only) octavo publish host:x --yes").contains("rsync is not installed - install the package rsync"))

@@ -172,7 +172,6 @@ struct ReaderMarkerTests {
   @Test("no reader sees what another has written", arguments: [("ada", "tilda"), ("tilda", "ada")])
   func markers(_ reader: String, _ other: String) throws {
     let terminal = try TestTerminal()
-    defer { try? terminal.close() }
     _ = try terminal.run(
       """
       octavo init --empty; octavo add Emma --author 'Jane Austen' --pages 400; octavo add Kokoro --pages 200

@@ -84,7 +84,6 @@ struct SuggestedCommandTests {
 
   @Test("works as it is written, and keeps what was typed")
   func works() throws {
-    defer { try? terminal.close() }
     let library = ".local/share/octavo"
     _ = try terminal.run("cp -r \(library) saved")
     var count = 0

@@ -7,7 +7,6 @@ import Testing
 struct SystemLimitTests {
   private func expect(_ answer: String, to command: String) throws {
     let terminal = try TestTerminal(after: "octavo init --empty; octavo add Emma --pages 400 --start")
-    defer { try? terminal.close() }
     #expect(try terminal.run("(\(command)) 2>&1 | cat").replacing(terminal.home.path, with: "HOME").contains(answer))
     #expect(try terminal.run("octavo doctor").contains("library: OK"))
   }

@@ -2,15 +2,17 @@ import Foundation
 import TemporaryFolders
 import TestPrograms
 
-/// A separate home folder for the real binary, on a fixed date.
+/// A separate home folder for the real binary, on a fixed date; deleted with its last copy.
 struct TestTerminal {
-  let home: URL
+  private let folder: TemporaryFolder
   private let binaryFolder: URL
+
+  /// The home folder.
+  var home: URL { folder.url }
 
   /// An empty home. The binary is in the folder that `OCTAVO_TESTED` names, or in that of the tests.
   init() throws {
-    home = TemporaryFolder.parent.appending(path: "octavo-test-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
     let tests = URL(filePath: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
     binaryFolder =
       ProcessInfo.processInfo.environment["OCTAVO_TESTED"].map { URL(filePath: $0) }
@@ -25,15 +27,7 @@ struct TestTerminal {
 
   /// Writes a file into the home, creating its folders.
   func write(_ text: String, to name: String, isExecutable: Bool = false) throws {
-    let file = home.appending(path: name)
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-    if isExecutable { try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path) }
-  }
-
-  /// Deletes the home.
-  func close() throws {
-    try FileManager.default.removeItem(at: home)
+    try folder.write(text, to: name, isExecutable: isExecutable)
   }
 
   /// The environment of every command; inherits only the sanitizer options.

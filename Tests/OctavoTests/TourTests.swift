@@ -8,7 +8,6 @@ struct TourTests {
   @Test("runs typed commands, and the default on Enter, in a separate library")
   func real() throws {
     let home = try TestTerminal()
-    defer { try? home.close() }
     #expect(try home.run("octavo init --empty").hasPrefix("a new, empty library"))
     let before = try home.run("sha256sum .local/share/octavo/library.sqlite; octavo list --json")
     let terminal = try TestScreen(tour, in: home, rows: 50)
@@ -40,7 +39,6 @@ struct TourTests {
   @Test("keeps to its own library and to commands of Octavo's, and bears mistakes")
   func refused() throws {
     let home = try TestTerminal()
-    defer { try? home.close() }
     let terminal = try TestScreen(tour, in: home, rows: 50)
     _ = try terminal.next("\ntour $ ")
     for (typed, answer) in [
@@ -65,7 +63,6 @@ struct TourTests {
   @Test("goes well when Enter is pressed all the way: no pager, and no step larger than a screen of 80 by 24")
   func wholeWay() throws {
     let home = try TestTerminal()
-    defer { try? home.close() }
     let terminal = try TestScreen(tour, in: home, columns: 80, rows: 24)
     var shown = ""
     for step in 1...15 {

@@ -17,7 +17,6 @@ struct TranscriptTests {
     let file = TranscriptTests.folder.appending(path: name)
     let expected = try String(contentsOf: file, encoding: .utf8)
     let terminal = try TestTerminal()
-    defer { try? terminal.close() }
     let actual = try Transcript(expected).performed(in: terminal)
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1", actual != expected {
       try actual.write(to: file, atomically: true, encoding: .utf8)

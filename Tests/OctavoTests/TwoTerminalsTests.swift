@@ -6,7 +6,6 @@ struct TwoTerminalsTests {
   @Test("lose nothing that was acknowledged")
   func writing() throws {
     let terminal = try TestTerminal()
-    defer { try? terminal.close() }
     _ = try terminal.run("octavo init --empty; octavo add Emma --author 'Jane Austen' --pages 400 --start")
     let loops = ["a", "b", "c"].map { name in
       "(for n in $(seq 15); do octavo note : \(name)$n > /dev/null && echo \(name)$n >> said-\(name); done) &"
@@ -19,7 +18,6 @@ struct TwoTerminalsTests {
   @Test("keep every setting that either of them makes, and every alias")
   func settings() throws {
     let terminal = try TestTerminal()
-    defer { try? terminal.close() }
     let pairs = [
       "week-start monday", "streak-rest-days 3", "date-display words", "rating-display number", "aliases.n 'log +1'",
       "aliases.m 'log +2'",
@@ -38,7 +36,6 @@ struct TwoTerminalsTests {
   @Test("of which one has a full disk never find half a library")
   func creation() throws {
     let terminal = try TestTerminal()
-    defer { try? terminal.close() }
     let library = ".local/share/octavo/library.sqlite"
     var outcomes: Set<String> = []
     for blocks in stride(from: 200, through: 1_800, by: 100) {

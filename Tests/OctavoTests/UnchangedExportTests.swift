@@ -5,7 +5,6 @@ struct UnchangedExportTests {
   @Test("writes nothing, and after a change of any kind all that changed")
   func nothing() throws {
     let terminal = try TestTerminal()
-    defer { try? terminal.close() }
     #expect(try !terminal.run("octavo init; sleep 4; octavo export html -o site --yes").contains("? "))
     // Without the right to write more than SQLite needs to read: 32 KiB of shared memory. Some pages are larger.
     func again(_ options: String = "") throws -> String {

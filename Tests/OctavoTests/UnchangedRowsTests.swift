@@ -22,7 +22,6 @@ struct UnchangedRowsTests {
   @Test("change nothing, and are reported as if they were read")
   func unchanged() throws {
     let terminal = try TestTerminal()
-    defer { try? terminal.close() }
     let first = try imported(terminal)
     #expect(first.contains("5 added") && first.contains("Persuasion") && first.contains("Orlando"))
     _ = try terminal.run("octavo edit emma --pages 500; octavo edit kim --publisher Penguin")
@@ -40,7 +39,6 @@ struct UnchangedRowsTests {
   @Test("do not hide a changed row, a new row or a removed book")
   func others() throws {
     let terminal = try TestTerminal()
-    defer { try? terminal.close() }
     _ = try imported(terminal)
     _ = try terminal.run("octavo remove dune --yes")
     _ = try terminal.run("sed -i 's/^2,Kim,Rudyard Kipling,read,5,/&368/' rows.csv")
@@ -54,7 +52,6 @@ struct UnchangedRowsTests {
   @Test("are read again after the header changed")
   func header() throws {
     let terminal = try TestTerminal()
-    defer { try? terminal.close() }
     _ = try imported(terminal)
     _ = try terminal.run("sed -i '1s/Number of Pages/Original Publication Year/' rows.csv")
     #expect(try terminal.run("octavo import rows.csv").contains("4 merged, 1 unchanged"))

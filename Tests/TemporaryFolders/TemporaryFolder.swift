@@ -2,7 +2,7 @@ public import Foundation
 import Glibc
 
 /// A temporary folder, deleted with its last reference.
-public final class TemporaryFolder {
+public final class TemporaryFolder: Sendable {
   /// The URL of the folder.
   public let url: URL
 
@@ -43,7 +43,7 @@ public final class TemporaryFolder {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }
 
-  /// Writes a file, creating its parent folders; returns its URL.
+  /// Writes a file, creating its parent folders; returns its path.
   @discardableResult
   public func write(_ bytes: some DataProtocol, to name: String) throws -> String {
     let file = url.appending(path: name)
@@ -52,9 +52,19 @@ public final class TemporaryFolder {
     return path(of: name)
   }
 
-  /// Writes a text file, creating its parent folders; returns its URL.
+  /// Writes a text file, creating its parent folders; returns its path.
   @discardableResult
-  public func write(_ text: String, to name: String) throws -> String { try write(Data(text.utf8), to: name) }
+  public func write(_ text: String, to name: String, isExecutable: Bool = false) throws -> String {
+    let path = try write(Data(text.utf8), to: name)
+    if isExecutable { try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path) }
+    return path
+  }
+
+  /// Writes a shell script as an executable program, creating its parent folders; returns its path.
+  @discardableResult
+  public func writeProgram(_ script: String, to name: String) throws -> String {
+    try write("#!/bin/sh\n" + script, to: name, isExecutable: true)
+  }
 
   /// The bytes of a file.
   public func bytes(of name: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: url.appending(path: name))) }
