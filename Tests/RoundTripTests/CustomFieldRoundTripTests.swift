@@ -11,6 +11,7 @@ import JSONLinesExporter
 import MarkdownExporter
 import ReadingModel
 import TemplateEngine
+import TemporaryFolders
 import Testing
 import Vault
 
@@ -89,25 +90,17 @@ struct CustomFieldRoundTripTests {
   @Test("through an EPUB and a vault keeps every value with its type", arguments: Seeds.count(4))
   func folders(seed: UInt64) async throws {
     let snapshot = try CustomFieldRoundTripTests.library(seed: seed)
-    let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     let templates = TemplateLibrary(builtIn: BundledTemplates.all).renderer
-    let file = folder.appending(path: "a.epub")
-    let destination = try Destination(file.path(percentEncoded: false), for: .epub)
+    let destination = try Destination(folder.path(of: "a.epub"), for: .epub)
     _ = try await ExportJob(.epub, of: snapshot, .library, to: destination, templates: templates).run()
-    try expect(books(try Data(contentsOf: file), "a.epub"), equal: snapshot)
+    try expect(books(Data(folder.bytes(of: "a.epub")), "a.epub"), equal: snapshot)
 
-    let vault = folder.appending(path: "vault")
+    let vault = try MadeVault()
     for isWithManifest in [true, false] {
-      var job = ExportJob(.markdown, of: snapshot, to: .folder(vault), templates: templates)
-      job.audience = .me
-      _ = try await job.run()
-      if !isWithManifest { try FileManager.default.removeItem(at: vault.appending(path: ManifestForm.fileName)) }
-      var batch = ImportBatch(.builtIn, only: nil, uids: .random(unixMilliseconds: 0))
-      try batch.add(folder: vault, name: "vault")
-      #expect(batch.unreadable.isEmpty)
-      expect(batch.parts.flatMap(\.file.records).map(\.book), equal: snapshot)
+      try await vault.export(snapshot)
+      if !isWithManifest { try FileManager.default.removeItem(at: vault.folder.appending(path: ManifestForm.fileName)) }
+      expect(try vault.records().map(\.book), equal: snapshot)
     }
   }
 
@@ -116,19 +109,12 @@ struct CustomFieldRoundTripTests {
     var make = FixtureMaker()
     var book = make.book("Emma", by: "Jane Austen", pages: nil)
     book.custom[try FieldName("mood")] = [.text("dark")]
-    let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let templates = TemplateLibrary(builtIn: BundledTemplates.all).renderer
-    var job = ExportJob(.markdown, of: Snapshot(books: [book]), to: .folder(folder), templates: templates)
-    job.audience = .me
-    _ = try await job.run()
-    let file = folder.appending(path: "books/jane-austen-emma.md")
-    let page = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-    #expect(page.contains("\nmood: dark\n"))
-    try Data(page.replacing("mood: dark", with: "mood: [calm, 3]\nweather: rain").utf8).write(to: file)
-    var batch = ImportBatch(.builtIn, only: nil, uids: .random(unixMilliseconds: 0))
-    try batch.add(folder: folder, name: "vault")
-    let record = try #require(batch.parts.flatMap(\.file.records).first)
+    let vault = try await MadeVault(of: Snapshot(books: [book]))
+    try vault.edit(path: "books/jane-austen-emma.md") { page in
+      #expect(page.contains("\nmood: dark\n"))
+      return page.replacing("mood: dark", with: "mood: [calm, 3]\nweather: rain")
+    }
+    let record = try #require(vault.records().first)
     var taken = book
     let outcome = PageOutcome(taking: try #require(record.properties), of: record.book, over: book, into: &taken)
     #expect(outcome.taken == [.custom(try FieldName("mood"))])

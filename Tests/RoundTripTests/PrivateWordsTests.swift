@@ -14,6 +14,7 @@ import Markup
 import QueryLanguage
 import ReadingModel
 import TemplateEngine
+import TemporaryFolders
 import Testing
 
 /// Imports private text into a book that is public.
@@ -69,11 +70,9 @@ struct PrivateWordsTests {
 
   /// Exports with a built-in exporter for the reader alone, and reads the files.
   private func files(_ exporter: Exporter, of snapshot: Snapshot) async throws -> [ImportBatch.Part] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     let name = [exporter.name, exporter.fileExtension].compactMap(\.self).joined(separator: ".")
-    let target = folder.appending(path: name).path(percentEncoded: false)
+    let target = folder.path(of: name)
     let destination: Destination =
       exporter.shape.isTree ? .folder(URL(filePath: target)) : try Destination(target, for: exporter)
     var job = ExportJob(
@@ -81,7 +80,7 @@ struct PrivateWordsTests {
     job.audience = .me
     _ = try await job.run()
     var batch = ImportBatch(.builtIn, only: nil, uids: .random(unixMilliseconds: 0))
-    try batch.add(folder: folder, name: "f")
+    try batch.add(folder: folder.url, name: "f")
     return batch.parts
   }
 

@@ -12,6 +12,7 @@ import JSONLinesExporter
 import LibraryStore
 import ReadingModel
 import TemplateEngine
+import TemporaryFolders
 import Testing
 
 /// Exports a library, imports it into an empty one, and exports it again.
@@ -74,15 +75,12 @@ struct RoundTripTests {
 
   /// The bytes of the year in books, or of the book of all years.
   private static func epub(_ snapshot: Snapshot, _ selection: ExportJob.Selection) async throws -> Data {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "a.epub")
+    let folder = try TemporaryFolder()
     let job = ExportJob(
-      .epub, of: snapshot, selection, to: try Destination(file.path(percentEncoded: false), for: .epub),
+      .epub, of: snapshot, selection, to: try Destination(folder.path(of: "a.epub"), for: .epub),
       templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer)
     #expect(try await job.run().notExported.isEmpty)
-    return try Data(contentsOf: file)
+    return Data(try folder.bytes(of: "a.epub"))
   }
 
   @Test("through an EPUB gives the same books", arguments: libraries)

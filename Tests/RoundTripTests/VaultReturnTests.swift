@@ -14,31 +14,25 @@ import Vault
 /// A library, and a vault of it in a folder.
 final class LibraryWithVault {
   let library: Library
-  let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-\(UUID())")
+  private let vault: MadeVault
+  /// The folder of the vault.
+  var folder: URL { vault.folder }
 
   init(_ books: [Book]) throws {
+    vault = try MadeVault()
     library = try Library.inMemory(
       now: Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight))
     _ = try library.imports.merge(books.map { IncomingBook(book: $0) }, source: "json", fileName: "a.json")
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
   func export(links: String = "relative", dialect: String = "plain") async throws {
-    var job = ExportJob(
-      .markdown, of: try library.snapshot(), to: .folder(folder),
-      templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer)
-    (job.audience, job.options) = (.me, ["links": links, "dialect": dialect])
-    _ = try await job.run()
+    try await vault.export(try library.snapshot(), links: links, dialect: dialect)
   }
 
   /// Imports the vault into a library; by default into its own.
   func importVault(into other: Library? = nil) throws -> [MergeReport.Row] {
     let library = other ?? library
-    var batch = ImportBatch(.builtIn, only: nil, uids: library.uidSource)
-    try batch.add(folder: folder, name: "vault")
-    #expect(batch.unreadable.isEmpty)
-    return try batch.parts.flatMap { part in
+    return try vault.parts(library.uidSource).flatMap { part in
       #expect(part.file.statesVisibility)
       return try library.imports.merge(
         part.file.records.map {
@@ -52,10 +46,7 @@ final class LibraryWithVault {
     try edit(path: "books/\(name).md", change)
   }
 
-  func edit(path: String, _ change: (String) -> String) throws {
-    let file = folder.appending(path: path)
-    try Data(change(String(decoding: try Data(contentsOf: file), as: UTF8.self)).utf8).write(to: file)
-  }
+  func edit(path: String, _ change: (String) -> String) throws { try vault.edit(path: path, change) }
 
   func entries() throws -> [Entry] { try library.snapshot().books.flatMap(\.readings).flatMap(\.entries) }
 }

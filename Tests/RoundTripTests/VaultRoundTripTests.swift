@@ -13,21 +13,17 @@ import Vault
 /// Exports a library to a vault, and imports that.
 @Suite("a round trip through a vault")
 struct VaultRoundTripTests {
+  private let emma = "books/jane-austen-emma.md"
+
   private func books(_ snapshot: Snapshot) async throws -> [Book] { try await records(snapshot).map(\.book) }
 
   /// The records imported from a vault, after the closure has edited it.
-  private func records(_ snapshot: Snapshot, writing: (URL) throws -> Void = { _ in }) async throws -> [ImportRecord] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    var job = ExportJob(
-      .markdown, of: snapshot, to: .folder(folder), templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer)
-    job.audience = .me
-    _ = try await job.run()
-    try writing(folder)
-    var batch = ImportBatch(.builtIn, only: nil, uids: .random(unixMilliseconds: 0))
-    try batch.add(folder: folder, name: "vault")
-    #expect(batch.unreadable.isEmpty)
-    return batch.parts.flatMap(\.file.records)
+  private func records(_ snapshot: Snapshot, writing: (MadeVault) throws -> Void = { _ in }) async throws
+    -> [ImportRecord]
+  {
+    let vault = try await MadeVault(of: snapshot)
+    try writing(vault)
+    return try vault.records()
   }
 
   /// A book as a vault preserves it: without sort names and the uids of readings and entries.
@@ -56,10 +52,7 @@ struct VaultRoundTripTests {
     (book.tags, book.isFavorite) = (["comedy"], true)
     book.readings = [try make.reading([make.status(.reading, "2025-01-01"), make.status(.finished, "2025-02-01")])]
     func changed(_ edit: (String) -> String) async throws -> PageProperties {
-      let records = try await records(Snapshot(books: [book])) { folder in
-        let file = folder.appending(path: "books/jane-austen-emma.md")
-        try Data(edit(String(decoding: try Data(contentsOf: file), as: UTF8.self)).utf8).write(to: file)
-      }
+      let records = try await records(Snapshot(books: [book])) { try $0.edit(path: emma, edit) }
       let record = try #require(records.first)
       var existing = book
       let properties = try #require(record.properties)
@@ -89,8 +82,8 @@ struct VaultRoundTripTests {
   func unknownProperties() async throws {
     var make = FixtureMaker()
     let book = make.book("Emma", by: "Jane Austen", pages: 474)
-    let records = try await records(Snapshot(books: [book])) { folder in
-      try FileManager.default.removeItem(at: folder.appending(path: ManifestForm.fileName))
+    let records = try await records(Snapshot(books: [book])) { vault in
+      try FileManager.default.removeItem(at: vault.folder.appending(path: ManifestForm.fileName))
     }
     let record = try #require(records.first)
     let properties = try #require(record.properties)
@@ -109,14 +102,12 @@ struct VaultRoundTripTests {
     book.notes = "A note.\n\n```\n<!-- octavo:end -->\n```"
     book.readings = [try make.reading([make.status(.reading, "2025-01-01"), make.status(.finished, "2025-02-01")])]
     book.readings[0].review = "~~~\n\\<!-- octavo:begin x -->\n~~~"
-    let records = try await records(Snapshot(books: [book])) { folder in
-      let file = folder.appending(path: "books/jane-austen-emma.md")
-      let page = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    let records = try await records(Snapshot(books: [book])) { vault in
       let mine = "\n## Reading\n\n- **2025-01-03** · *finished*\n\nMine.\n"
-      let written =
+      try vault.edit(path: emma) { page in
         page.replacing("---\n\n<!--", with: "mood: calm\n---\n\nAbove.\n\n<!--")
-        .replacing("<!-- octavo:end -->\n\n<!--", with: "<!-- octavo:end -->\n\(mine)\n<!--")
-      try Data((written + mine).utf8).write(to: file)
+          .replacing("<!-- octavo:end -->\n\n<!--", with: "<!-- octavo:end -->\n\(mine)\n<!--") + mine
+      }
     }
     let record = try #require(records.first)
     #expect(record.warnings == [.ownWords(lines: 7)])
@@ -127,10 +118,8 @@ struct VaultRoundTripTests {
   @Test("a page with damaged marks is read by its headings, with a warning")
   func damaged() async throws {
     let record = try #require(
-      try await records(.small()) { folder in
-        let file = folder.appending(path: "books/jane-austen-emma.md")
-        let page = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-        try Data(page.replacing("<!-- octavo:end -->", with: "").utf8).write(to: file)
+      try await records(.small()) { vault in
+        try vault.edit(path: emma) { $0.replacing("<!-- octavo:end -->", with: "") }
       }.first { $0.book.title == "Emma" })
     #expect(record.book.readings.count == 2)
     guard case .damagedMarks(let words)? = record.warnings.first else {
@@ -186,12 +175,11 @@ struct VaultRoundTripTests {
     var place = make.entry(.progress, try Day("2025-01-02"), text: "not for others")
     place.position = try Position(.page, to: 20, total: 474)
     book.readings = [try make.reading([make.status(.reading, "2025-01-01"), place])]
-    let records = try await records(Snapshot(books: [book])) { folder in
-      let file = folder.appending(path: "books/jane-austen-emma.md")
-      let page = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-      #expect(page.contains("visibility: public\n") && page.contains(" · public <!--"))
-      try Data(page.replacing("visibility: public\n", with: "").replacing(" · public <!--", with: " <!--").utf8).write(
-        to: file)
+    let records = try await records(Snapshot(books: [book])) { vault in
+      try vault.edit(path: emma) { page in
+        #expect(page.contains("visibility: public\n") && page.contains(" · public <!--"))
+        return page.replacing("visibility: public\n", with: "").replacing(" · public <!--", with: " <!--")
+      }
     }
     let entries = try #require(records.first).book.readings[0].entries
     #expect(entries.map(\.kind) == [.status, .progress] && entries.map(\.visibility) == [.public, .private])

@@ -46,18 +46,7 @@ enum VaultText {
 struct VaultWordsTests {
   /// The books imported from a vault of these books.
   static func books(_ books: [Book], links: String = "relative", dialect: String = "plain") async throws -> [Book] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    var job = ExportJob(
-      .markdown, of: Snapshot(books: books), to: .folder(folder),
-      templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer)
-    job.audience = .me
-    job.options = ["links": links, "dialect": dialect]
-    _ = try await job.run()
-    var batch = ImportBatch(.builtIn, only: nil, uids: .random(unixMilliseconds: 0))
-    try batch.add(folder: folder, name: "vault")
-    #expect(batch.unreadable.isEmpty)
-    return batch.parts.flatMap(\.file.records).map(\.book)
+    try await MadeVault(of: Snapshot(books: books), links: links, dialect: dialect).records().map(\.book)
   }
 
   /// A book with the text in every field that a vault preserves.
