@@ -24,7 +24,7 @@ let exporterNames = exporters.map { Target.Dependency(stringLiteral: $0.name) }
 /// What the tests of an exporter need to run it for real.
 let exporterTestDependencies: [Target.Dependency] = [
   "ReadingModel", "Markup", "ExporterKit", "TemplateEngine", "BundledTemplates", "BundledSeed", "Fixtures",
-  "TestPrograms",
+  "TemporaryFolders", "TestPrograms",
 ]
 
 let package = Package(
@@ -168,12 +168,14 @@ let package = Package(
       name: "ImportingTests",
       dependencies: [
         "Importing", "ImportMerge", "Archiving", "PrivateFolders", "ReadingModel", "Vault", "Fixtures", "CSQLite3",
-        "TestPrograms",
+        "TemporaryFolders", "TestPrograms",
       ],
       exclude: ["Golden"]),
     .testTarget(
       name: "TemplateEngineTests",
-      dependencies: ["TemplateEngine", "ExporterKit", .product(name: "Mustache", package: "swift-mustache")]),
+      dependencies: [
+        "TemplateEngine", "ExporterKit", "TemporaryFolders", .product(name: "Mustache", package: "swift-mustache"),
+      ]),
     .testTarget(name: "ArchivingTests", dependencies: ["Archiving", "TemporaryFolders", "TestPrograms"]),
     .testTarget(
       name: "ExportHostTests",
@@ -189,13 +191,14 @@ let package = Package(
       ],
       exclude: ["Fixtures"]),
     .testTarget(
-      name: "LookingUpTests", dependencies: ["LookingUp", "OutsidePrograms", "ReadingModel"], exclude: ["Fixtures"]),
+      name: "LookingUpTests", dependencies: ["LookingUp", "OutsidePrograms", "ReadingModel", "TemporaryFolders"],
+      exclude: ["Fixtures"]),
     .testTarget(name: "HashingTests", dependencies: ["Hashing", "TemporaryFolders", "TestPrograms"]),
     .testTarget(name: "OutsideProgramsTests", dependencies: ["OutsidePrograms", "TemporaryFolders"]),
     .testTarget(name: "CGlibcCompatTests", dependencies: ["CGlibcCompat"]),
-    .testTarget(name: "PrivateFoldersTests", dependencies: ["PrivateFolders"]),
+    .testTarget(name: "PrivateFoldersTests", dependencies: ["PrivateFolders", "TemporaryFolders"]),
     .testTarget(name: "MarkupTests", dependencies: ["Markup", "ReadingModel", "BundledSeed", "Fixtures"]),
-    .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "ReadingModel"]),
+    .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "ReadingModel", "TemporaryFolders"]),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "ReadingModel"]),
     .testTarget(name: "PresentationTests", dependencies: ["Presentation", "ReadingModel"]),
     .testTarget(

@@ -1,5 +1,6 @@
 import Configuration
 import Foundation
+import TemporaryFolders
 import Testing
 
 @Suite("Aliases")
@@ -7,11 +8,11 @@ struct AliasTests {
   private let commands = ["log", "list"]
 
   private func settings(_ aliases: [(String, String)]) throws -> Settings {
-    let url = FileManager.default.temporaryDirectory.appending(path: "octavo-\(UUID().uuidString).yaml")
-    defer { try? FileManager.default.removeItem(at: url) }
+    let folder = try TemporaryFolder()
     let lines = aliases.map { "  \($0): '\($1.replacing("'", with: "''"))'\n" }
-    try Data(("aliases:\n" + lines.joined()).utf8).write(to: url)
-    return try Configuration(file: ConfigurationFile(url), environment: [:], commands: commands).settings
+    let path = try folder.write("aliases:\n" + lines.joined(), to: "config.yaml")
+    return try Configuration(file: ConfigurationFile(URL(filePath: path)), environment: [:], commands: commands)
+      .settings
   }
 
   private func mistakes(_ aliases: [(String, String)]) throws -> [String] {

@@ -1,18 +1,21 @@
 import Configuration
 import Foundation
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 @Suite("Configuration")
 struct ConfigurationTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-\(UUID().uuidString)")
+  private let parent: TemporaryFolder
   private let commands = ["log", "list", "journal"]
 
+  init() throws { parent = try TemporaryFolder() }
+
+  private var folder: URL { parent.url.appending(path: "octavo") }
   private var file: ConfigurationFile { ConfigurationFile(folder.appending(path: "config.yaml")) }
 
   private func write(_ text: String) throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: URL(filePath: file.path))
+    try parent.write(text, to: "octavo/config.yaml")
   }
 
   private func configuration(_ text: String?, _ environment: [String: String] = [:]) throws -> Configuration {

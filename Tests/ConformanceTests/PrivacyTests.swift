@@ -7,6 +7,7 @@ import Foundation
 import OutsidePrograms
 import ReadingModel
 import TemplateEngine
+import TemporaryFolders
 import Testing
 
 /// Puts private markers into every text of a library, and searches every byte of every public export for them.
@@ -54,7 +55,7 @@ struct PrivacyTests {
     "by an external exporter gets no private text and no timestamps",
     arguments: ["templates", "program"])
   func ofTheReader(kind: String) async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let maker =
       kind == "program"
       ? "\"command\": \"echo.sh\"" : "\"templates\": [{\"template\": \"all.txt\", \"file\": \"all.txt\"}]"
@@ -81,7 +82,7 @@ struct PrivacyTests {
   private func search(
     _ exporter: Exporter, _ templates: TemplateRenderer, options: [String: String], to name: String
   ) async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     var job = ExportJob(
       exporter, of: try MarkedLibrary.snapshot(), to: try Destination(folder.path + "/" + name, for: exporter),
       templates: templates)
@@ -128,28 +129,14 @@ struct PrivacyTests {
     }
 }
 
-/// A folder that is deleted after the test.
-private final class ScratchFolder {
-  let url = FileManager.default.temporaryDirectory.appending(path: "octavo-privacy-\(UUID())")
-  var path: String { url.path(percentEncoded: false) }
-
-  init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func write(_ text: String, to name: String, isExecutable: Bool = false) throws {
-    let file = url.appending(path: name)
-    try Data(text.utf8).write(to: file)
-    if isExecutable { try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path) }
-  }
-
+extension TemporaryFolder {
   /// Every file with its bytes, including unpacked archives.
-  func contents() throws -> [(path: String, bytes: Data)] {
+  fileprivate func contents() throws -> [(path: String, bytes: Data)] {
     let paths = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return try paths.flatMap { name -> [(path: String, bytes: Data)] in
       guard let bytes = FileManager.default.contents(atPath: path + "/" + name) else { return [] }
       let isArchive = ["zip", "epub", "zst"].contains((name as NSString).pathExtension)
-      return [(name, bytes)] + (isArchive ? try ScratchFolder.unpacked(bytes, name) : [])
+      return [(name, bytes)] + (isArchive ? try TemporaryFolder.unpacked(bytes, name) : [])
     }
   }
 

@@ -14,14 +14,10 @@ struct OutsideReaderTests {
   }
 
   private func read(answer: String) throws -> DocumentMetadata {
-    let place = folder.url.appending(path: "readers/fb2")
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    try Data(#"{"apiVersion": 1, "name": "fb2", "summary": "FictionBook.", "command": "read.sh"}"#.utf8)
-      .write(to: place.appending(path: "reader.json"))
-    try Data("#!/bin/sh\ncat > /dev/null\ncat <<'END'\n\(answer)\nEND\n".utf8).write(
-      to: place.appending(path: "read.sh"))
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: place.path(percentEncoded: false) + "/read.sh")
+    try folder.write(
+      #"{"apiVersion": 1, "name": "fb2", "summary": "FictionBook.", "command": "read.sh"}"#,
+      to: "readers/fb2/reader.json")
+    try folder.writeProgram("cat > /dev/null\ncat <<'END'\n\(answer)\nEND\n", to: "readers/fb2/read.sh")
     let catalogue = ProgramCatalogue(
       .reader, folder: folder.url.appending(path: "readers"), path: [],
       trusted: TrustedPrograms(folder.url.appending(path: "trusted.json")))

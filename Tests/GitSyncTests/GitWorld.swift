@@ -61,8 +61,7 @@ final class GitWorld {
 
   /// Writes a program into the folder.
   func write(program text: String, to name: String) throws {
-    let path = try folder.write("#!/bin/sh\n\(text)\n", to: name)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    try folder.writeProgram(text + "\n", to: name)
   }
 }
 

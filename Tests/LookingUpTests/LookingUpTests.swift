@@ -2,24 +2,23 @@ import Foundation
 import LookingUp
 import OutsidePrograms
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 /// Runs the two example sources through the protocol, with a local server that answers as the services document.
 @Suite("looking up")
-final class LookingUpTests {
+struct LookingUpTests {
   private static let names = ["openlibrary", "itbookstore"]
   /// Code shared by both sources is tested with one.
   private static let one = ["openlibrary"]
-  private let folder: URL
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
   private let server: CatalogueServer
 
   init() throws {
     server = try CatalogueServer.shared.get()
-    folder = FileManager.default.temporaryDirectory.appending(path: "octavo-sources-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    temporary = try TemporaryFolder()
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   private func source(_ name: String, isOffline: Bool = false, _ settings: [String: String] = [:]) throws -> Source {
     let examples = URL(filePath: #filePath).deletingLastPathComponent()

@@ -1,6 +1,7 @@
 import Foundation
 import LookingUp
 import OutsidePrograms
+import TemporaryFolders
 import Testing
 
 @Suite("the answer of a source")
@@ -29,15 +30,12 @@ struct SourceAnswerTests {
   }
 
   private func program() throws -> OutsideProgram {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-source-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder.appending(path: "mine"), withIntermediateDirectories: true)
-    try Data(#"{"apiVersion": 1, "name": "mine", "summary": "Mine.", "command": "run"}"#.utf8)
-      .write(to: folder.appending(path: "mine/source.json"))
-    let command = folder.appending(path: "mine/run").path
-    #expect(FileManager.default.createFile(atPath: command, contents: nil, attributes: [.posixPermissions: 0o700]))
+    let folder = try TemporaryFolder()
+    try folder.write(
+      #"{"apiVersion": 1, "name": "mine", "summary": "Mine.", "command": "run"}"#, to: "mine/source.json")
+    try folder.writeProgram("", to: "mine/run")
     let catalogue = ProgramCatalogue(
-      .source, folder: folder, path: [], trusted: TrustedPrograms(folder.appending(path: "trusted.json")))
+      .source, folder: folder.url, path: [], trusted: TrustedPrograms(folder.url.appending(path: "trusted.json")))
     return try #require(try catalogue.program(named: "mine"))
   }
 }

@@ -2,6 +2,7 @@ import ExporterKit
 import Fixtures
 import Foundation
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 @Suite("a vault as the content of a Hugo site")
@@ -14,22 +15,16 @@ struct HugoTests {
     let paths: Set<String>
 
     init(_ snapshot: Snapshot) async throws {
-      let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-hugo-\(UUID())")
-      defer { try? FileManager.default.removeItem(at: folder) }
+      let folder = try TemporaryFolder()
       let layout = "<title>{{ .Title }}</title><time>{{ .Date.Format \"2006-01-02\" }}</time>{{ .Content }}"
       var files = [
         "config.toml": Data("baseURL = \"https://example.org/\"\n".utf8),
         "layouts/_default/single.html": Data(layout.utf8), "layouts/_default/list.html": Data(layout.utf8),
       ]
       for (path, bytes) in try await vault(snapshot, options: ["dialect": "hugo"]) { files["content/\(path)"] = bytes }
-      for (path, bytes) in files {
-        let file = folder.appending(path: path)
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try bytes.write(to: file)
-      }
-      let hugo = OutsideProgram(path: "hugo", arguments: ["--source", folder.path(percentEncoded: false)])
-      _ = try hugo.output(for: Data())
-      let made = folder.appending(path: "public").path(percentEncoded: false)
+      for (path, bytes) in files { try folder.write(bytes, to: path) }
+      _ = try OutsideProgram(path: "hugo", arguments: ["--source", folder.path]).output(for: Data())
+      let made = folder.path(of: "public")
       paths = Set(try #require(FileManager.default.subpaths(atPath: made)))
       var pages: [String: String] = [:]
       for path in paths where path.hasSuffix(".html") {

@@ -1,29 +1,16 @@
 import Foundation
 import PrivateFolders
+import TemporaryFolders
 import Testing
 
 @Suite("a private folder")
 struct PrivateFolderTests {
-  private let parent: URL
+  private let parent: TemporaryFolder
 
-  init() throws {
-    parent = FileManager.default.temporaryDirectory.appending(path: "private-folders-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: false)
-  }
-
-  private func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: parent.path).sorted()
-  }
-
-  private func make(_ path: String) throws {
-    let file = parent.appending(path: path)
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data("x".utf8).write(to: file)
-  }
+  init() throws { parent = try TemporaryFolder() }
 
   @Test("is the reader's alone, and gone with its value")
   func gone() throws {
-    defer { try? FileManager.default.removeItem(at: parent) }
     for make in [{ try PrivateFolder() }, { try PrivateFolder(in: parent.path) }] {
       var folder: PrivateFolder? = try make()
       let path = try #require(folder?.path)
@@ -36,34 +23,32 @@ struct PrivateFolderTests {
       folder = nil
       #expect(!FileManager.default.fileExists(atPath: outer))
     }
-    #expect(try names() == [])
+    #expect(try parent.names == [])
   }
 
   @Test("takes away what killed runs left, whole or half removed, and nothing else")
   func sweeping() throws {
-    defer { try? FileManager.default.removeItem(at: parent) }
     for path in ["0/lock", "0/files/library.sqlite", "0/files/library.sqlite-journal", "1/lock", "2/lock"] {
-      try make(".octavo-draft-000000000000000" + path)
+      try parent.write("x", to: ".octavo-draft-000000000000000" + path)
     }
     try FileManager.default.createDirectory(
-      at: parent.appending(path: ".octavo-draft-0000000000000003"), withIntermediateDirectories: false)
+      at: parent.url.appending(path: ".octavo-draft-0000000000000003"), withIntermediateDirectories: false)
     let others = [
       ".octavo-draft-000000000000000", ".octavo-draft-000000000000000g", ".octavo-draft-mine",
       ".octavo-export-0000000000000000", "octavo-draft-0000000000000000",
     ]
-    for name in others { try make(name + "/lock") }
-    try make("elsewhere/lock")
+    for name in others { try parent.write("x", to: name + "/lock") }
+    try parent.write("x", to: "elsewhere/lock")
     try FileManager.default.createSymbolicLink(
-      at: parent.appending(path: ".octavo-draft-0000000000000004"),
-      withDestinationURL: parent.appending(path: "elsewhere"))
+      at: parent.url.appending(path: ".octavo-draft-0000000000000004"),
+      withDestinationURL: parent.url.appending(path: "elsewhere"))
     _ = try PrivateFolder(in: parent.path)
-    #expect(try names() == (others + [".octavo-draft-0000000000000004", "elsewhere"]).sorted())
-    #expect(FileManager.default.fileExists(atPath: parent.appending(path: "elsewhere/lock").path))
+    #expect(try parent.names == (others + [".octavo-draft-0000000000000004", "elsewhere"]).sorted())
+    #expect(FileManager.default.fileExists(atPath: parent.url.appending(path: "elsewhere/lock").path))
   }
 
   @Test("stays while it is in use")
   func existing() throws {
-    defer { try? FileManager.default.removeItem(at: parent) }
     let existing = try PrivateFolder(in: parent.path)
     try Data("mine".utf8).write(to: URL(filePath: existing.path + "/file"))
     let path = parent.path
@@ -77,14 +62,13 @@ struct PrivateFolderTests {
       }
     }
     #expect(try Data(contentsOf: URL(filePath: existing.path + "/file")) == Data("mine".utf8))
-    #expect(try names().count == 1, "the others are gone")
+    #expect(try parent.names.count == 1, "the others are gone")
     withExtendedLifetime(existing) {}
   }
 
   @Test("that cannot be made says why")
   func refused() throws {
-    defer { try? FileManager.default.removeItem(at: parent) }
-    try make("file")
+    try parent.write("x", to: "file")
     #expect(throws: PrivateFolder.Refused.self) { try PrivateFolder(in: parent.path + "/file") }
     let refused = #expect(throws: PrivateFolder.Refused.self) { try PrivateFolder(in: parent.path + "/none") }
     #expect(refused?.words == "No such file or directory")

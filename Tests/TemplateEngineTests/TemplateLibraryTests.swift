@@ -1,6 +1,7 @@
 import ExporterKit
 import Foundation
 import TemplateEngine
+import TemporaryFolders
 import Testing
 
 @Suite("a template library")
@@ -80,27 +81,22 @@ struct TemplateLibraryTests {
 
   @Test("lists unused files of a template folder")
   func strayFiles() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-templates-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try TemporaryFolder()
     for name in ["t.md.mustache", "part.md.mustache", "tt.md.mustache", "u.md", "u.md.mustache", "notes.txt"] {
-      try Data((name == "t.md.mustache" ? "{{>part.md}}" : "x").utf8).write(to: folder.appending(path: name))
+      try folder.write(name == "t.md.mustache" ? "{{>part.md}}" : "x", to: name)
     }
-    let library = TemplateLibrary(builtIn: ["t.md": "", "u.md": ""], overrides: [folder])
+    let library = TemplateLibrary(builtIn: ["t.md": "", "u.md": ""], overrides: [folder.url])
     #expect(try library.fill("t.md", [:]) == "x")
-    #expect(library.strayFiles(in: folder) == ["tt.md.mustache", "u.md"])
+    #expect(library.strayFiles(in: folder.url) == ["tt.md.mustache", "u.md"])
   }
 
   @Test("takes the first override that has a template, per file, and names its path in faults")
   func overrides() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-templates-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (first, second) = (folder.appending(path: "1"), folder.appending(path: "2"))
-    for (url, text) in [(first, "first {{>p.md}}"), (second, "second")] {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: url.appending(path: "t.md.mustache"))
-    }
-    try Data("{{wrong}}".utf8).write(to: second.appending(path: "bad.md.mustache"))
+    let folder = try TemporaryFolder()
+    let (first, second) = (folder.url.appending(path: "1"), folder.url.appending(path: "2"))
+    try folder.write("first {{>p.md}}", to: "1/t.md.mustache")
+    try folder.write("second", to: "2/t.md.mustache")
+    try folder.write("{{wrong}}", to: "2/bad.md.mustache")
     let library = TemplateLibrary(
       builtIn: ["t.md": "built-in", "p.md": "partial", "u.md": "other"], overrides: [first, second])
     #expect(try library.renderer.render("t.md", [:]) == "first partial")

@@ -117,9 +117,7 @@ struct ExporterInstallationTests {
     let error = try #require(throws: PackageError.self) { try install(source, builtIn: [html]) }
     #expect(error.reason == .nameTaken("web", by: "a built-in exporter"))
     try folder.write(manifest, to: "exporters/other/exporter.json")
-    try folder.write("#!/bin/sh\n", to: "exporters/other/bin/run.sh")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.path(of: "exporters/other/bin/run.sh"))
+    try folder.writeProgram("", to: "exporters/other/bin/run.sh")
     let place = folder.path(of: "exporters/other")
     #expect(try reason(source) == .nameTaken("mine", by: "the exporter in \(place)"))
   }

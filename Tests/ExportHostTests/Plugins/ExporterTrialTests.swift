@@ -17,8 +17,7 @@ struct ExporterTrialTests {
     let folder = try #require(folder)
     try folder.write(
       #"{"apiVersion": 1, "name": "mine", "summary": "Mine.", "command": "run.sh"\#(more)}"#, to: "mine/exporter.json")
-    try folder.write("#!/bin/sh\n" + script, to: "mine/run.sh")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/mine/run.sh")
+    try folder.writeProgram(script, to: "mine/run.sh")
     let place = folder.url.appending(path: "mine")
     let traces = try TrialTraces(of: place)
     let (first, later) = traces.environments(

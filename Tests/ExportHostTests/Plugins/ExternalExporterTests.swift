@@ -23,9 +23,7 @@ struct ExternalExporterTests {
       """
       {"apiVersion": 1, "name": "mine", "summary": "Mine.", "output": "\(output)", "command": "run.sh"\(more)}
       """, to: "plugin/exporter.json")
-    try folder.write("#!/bin/sh\n" + script, to: "plugin/run.sh")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: isExecutable ? 0o755 : 0o644], ofItemAtPath: folder.path + "/plugin/run.sh")
+    try folder.write("#!/bin/sh\n" + script, to: "plugin/run.sh", isExecutable: isExecutable)
     let registered = try ExporterCatalogue.exporter(inFolder: folder.url.appending(path: "plugin"), pluginEnvironment)
     let place = folder.url.appending(path: name)
     var job = ExportJob(
@@ -100,13 +98,11 @@ struct ExternalExporterTests {
       ),
     ]
     let (more, link, target) = ways[place]
-    try folder.write("secret", to: "elsewhere/page.mustache")
+    try folder.write("secret", to: "elsewhere/page.mustache", isExecutable: true)
     try folder.write("own", to: "plugin/own.mustache")
     try folder.write(#"{"apiVersion": 1, "name": "mine", "summary": "Mine.", \#(more)}"#, to: "plugin/exporter.json")
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/plugin/" + link, withDestinationPath: folder.path + "/" + target)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/elsewhere/page.mustache")
     #expect {
       try ExporterCatalogue.exporter(inFolder: folder.url.appending(path: "plugin"), pluginEnvironment)
     } throws: { error in
@@ -135,9 +131,7 @@ struct ExternalExporterTests {
     let folder = try #require(folder)
     let trusted = folder.url.appending(path: "trusted.json")
     func write(_ script: String, audience: String) throws {
-      try folder.write("#!/bin/sh\n" + script, to: "bin/octavo-export-mine")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/bin/octavo-export-mine")
+      try folder.writeProgram(script, to: "bin/octavo-export-mine")
       try folder.write(
         #"{"apiVersion": 1, "name": "mine", "summary": "Mine.", "audience": "\#(audience)"}"#,
         to: "bin/octavo-export-mine.json")

@@ -39,8 +39,7 @@ struct FirstVersionTests {
     let folder = try TemporaryFolder()
     try folder.write(
       #"{"apiVersion": 1, "name": "mine", "summary": "Mine.", "command": "echo.sh"}"#, to: "exporter.json")
-    try folder.write("#!/bin/sh\nexec cat\n", to: "echo.sh")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/echo.sh")
+    try folder.writeProgram("exec cat\n", to: "echo.sh")
     let pluginEnvironment = PluginEnvironment(
       appVersion: "1", now: "2026-03-14T21:40", environment: ProcessInfo.processInfo.environment)
     let job = ExportJob(

@@ -20,8 +20,7 @@ struct RasterizerTests {
 
   private func rasterizer(_ script: String) throws -> Rasterizer? {
     let folder = try #require(folder)
-    let program = try folder.write("#!/bin/sh\n" + script, to: "rsvg-convert")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    try folder.writeProgram(script, to: "rsvg-convert")
     return Rasterizer.rsvgConvert(
       path: ["", ".", folder.path], environment: ["PATH": "/usr/bin:/bin"], alternative: "write SVG"
     ) { _, _ in }

@@ -4,6 +4,7 @@ import Foundation
 import Importing
 import PrivateFolders
 import ReadingModel
+import TemporaryFolders
 import Testing
 import Vault
 
@@ -44,7 +45,7 @@ struct ImportBatchTests {
 
   @Test("a file that cannot be read has no beginning")
   func head() throws {
-    let folder = try MadeFolder(["a.txt": Data(repeating: UInt8(ascii: "x"), count: 100_000)])
+    let folder = try TemporaryFolder(["a.txt": Data(repeating: UInt8(ascii: "x"), count: 100_000)])
     let head = FileHead(ofFile: folder.url.appending(path: "a.txt"))
     #expect(!head.isEmpty)
     #expect(FileHead(ofFile: folder.url.appending(path: "b.txt")).isEmpty)
@@ -57,19 +58,19 @@ struct ImportBatchTests {
       "{\"created_on\": 1, \"version\": \"2\"}",
     ])
   func otherJSON(text: String) throws {
-    let folder = try MadeFolder(["a.csv": Self.goodreads, "b.json": Data(text.utf8)])
+    let folder = try TemporaryFolder(["a.csv": Self.goodreads, "b.json": Data(text.utf8)])
     var batch = batch()
     try batch.add(folder: folder.url, name: "in")
     #expect(batch.unreadable.isEmpty)
     #expect(batch.skipped == [SkippedFile(path: "in/b.json", reason: .unknownFormat)])
-    let own = try MadeFolder(["b.json": Data("{\"schema\": 1, \"books\": [{}]}".utf8)])
+    let own = try TemporaryFolder(["b.json": Data("{\"schema\": 1, \"books\": [{}]}".utf8)])
     try batch.add(folder: own.url, name: "own")
     #expect(batch.unreadable.map(\.path) == ["own/b.json"])
   }
 
   @Test("every file below a folder is recognised by what is in it; the others are counted")
   func folder() throws {
-    let folder = try MadeFolder([
+    let folder = try TemporaryFolder([
       "b/Dune.sdr/metadata.epub.lua": Self.sidecar, "b/Dune.sdr/metadata.epub.lua.old": Self.sidecar,
       "a.csv": Self.goodreads, "notes.txt": Data("hello".utf8), ".adds/x/s.csv": Self.storyGraph,
       ".git/config.csv": Self.goodreads, "empty.csv": Data(),
@@ -100,9 +101,9 @@ struct ImportBatchTests {
     ]
     var batch = batch()
     if isPacked {
-      try batch.add(file: try MadeFolder.archive(files, .zip), name: "vault.zip")
+      try batch.add(file: try TemporaryFolder.archive(files, .zip), name: "vault.zip")
     } else {
-      let folder = try MadeFolder(files)
+      let folder = try TemporaryFolder(files)
       try batch.add(folder: folder.url.appending(path: "vault"), name: "vault.zip/vault")
     }
     #expect(titles(batch) == ["Emma"])
@@ -113,7 +114,7 @@ struct ImportBatchTests {
 
   @Test("a file or folder with an undecodable name is counted")
   func names() throws {
-    let folder = try MadeFolder(["a/b.csv": Self.goodreads])
+    let folder = try TemporaryFolder(["a/b.csv": Self.goodreads])
     let stray: [CChar] =
       Array(folder.url.appending(path: "a/").path.utf8CString.dropLast()) + [0x2F, -1, 0x2E, 0x63, 0]
     #expect(close(creat(stray, 0o600)) == 0)
@@ -125,7 +126,7 @@ struct ImportBatchTests {
 
   @Test("archives are walked without unpacking them to the disk", arguments: [ArchiveFormat.zip, .tarGzip, .tarZstd])
   func archives(format: ArchiveFormat) throws {
-    let bytes = try MadeFolder.archive(
+    let bytes = try TemporaryFolder.archive(
       ["export/a.csv": Self.goodreads, "cover.jpg": Data([0xFF, 0xD8, 0xFF]), "s.csv": Self.storyGraph], format)
     var batch = batch()
     try batch.add(file: bytes, name: "backup")
@@ -135,9 +136,9 @@ struct ImportBatchTests {
 
   @Test("an archive in a folder is walked, one in an archive is not")
   func nested() throws {
-    let inner = try MadeFolder.archive(["a.csv": Self.goodreads])
-    let outer = try MadeFolder.archive(["inner.zip": inner, "s.csv": Self.storyGraph])
-    let folder = try MadeFolder(["outer.zip": outer])
+    let inner = try TemporaryFolder.archive(["a.csv": Self.goodreads])
+    let outer = try TemporaryFolder.archive(["inner.zip": inner, "s.csv": Self.storyGraph])
+    let folder = try TemporaryFolder(["outer.zip": outer])
     var batch = batch()
     try batch.add(folder: folder.url, name: "books")
     #expect(titles(batch) == ["Ulysses"] && batch.skipped.count == 1)
@@ -145,7 +146,7 @@ struct ImportBatchTests {
 
   @Test("files with a path outside the archive are reported as skipped")
   func unsafePaths() throws {
-    let made = try MadeFolder.archive(["xx/a.csv": Self.goodreads, "s.csv": Self.storyGraph])
+    let made = try TemporaryFolder.archive(["xx/a.csv": Self.goodreads, "s.csv": Self.storyGraph])
     let bytes = made.replacingBytes("xx/a.csv", with: "../a.csv")
     var partly = batch()
     try partly.add(file: bytes, name: "out.zip")
@@ -154,7 +155,7 @@ struct ImportBatchTests {
         && partly.unreadable.map(\.sentence).first?.contains(
           "with a path outside of it") == true
     )
-    let only = try MadeFolder.archive(["xx/a.csv": Self.goodreads]).replacingBytes("xx/a.csv", with: "../a.csv")
+    let only = try TemporaryFolder.archive(["xx/a.csv": Self.goodreads]).replacingBytes("xx/a.csv", with: "../a.csv")
     var nothing = batch()
     let error = #expect(throws: ImportError.self) { try nothing.add(file: only, name: "out.zip") }
     #expect(error == .unreadable(file: "out.zip", .leftInArchive(encrypted: 0, unsafe: 1)))
@@ -166,20 +167,20 @@ struct ImportBatchTests {
     let table = Data(("Book Id,Title,Author,Exclusive Shelf\n" + String(repeating: row, count: 2_000)).utf8)
     var batch = batch()
     try batch.add(
-      file: try MadeFolder.archive(["a.csv": table, "b.csv": table, "c.csv": Self.goodreads]), name: "b.zip")
+      file: try TemporaryFolder.archive(["a.csv": table, "b.csv": table, "c.csv": Self.goodreads]), name: "b.zip")
     #expect(titles(batch) == ["Emma"] && batch.unreadable.map(\.path) == ["b.zip/a.csv", "b.zip/b.csv"])
     #expect(batch.unreadable.first?.sentence.contains("has more than 1000 rows of one book") == true)
   }
 
   @Test("an archive that unpacks to more than it may is refused, whatever it claims; what came before comes in")
   func bomb() throws {
-    let bytes = try MadeFolder.archive(["zeros.csv": Data(count: 8 << 20), "a.csv": Self.goodreads])
+    let bytes = try TemporaryFolder.archive(["zeros.csv": Data(count: 8 << 20), "a.csv": Self.goodreads])
     var limits = WalkLimits(ratio: 10)
     limits.freeBytes = 1 << 20
     var bomb = batch(limits: limits)
     let error = #expect(throws: ImportError.self) { try bomb.add(file: bytes, name: "bomb.zip") }
     #expect(error?.description == "bomb.zip unpacks to more than the limit of 1 MiB")
-    let later = try MadeFolder.archive(["a.csv": Self.goodreads, "zeros.csv": Data(count: 8 << 20)])
+    let later = try TemporaryFolder.archive(["a.csv": Self.goodreads, "zeros.csv": Data(count: 8 << 20)])
     var partly = batch(limits: limits)
     try partly.add(file: later, name: "bomb.zip")
     #expect(titles(partly) == ["Emma"])
@@ -191,7 +192,7 @@ struct ImportBatchTests {
     try first.add(file: later, name: "many.zip")
     #expect(titles(first) == ["Emma"] && first.unreadable.count == 1)
     #expect(throws: ImportError.tooManyFiles("x", limit: 1)) {
-      let folder = try MadeFolder(["x/a.csv": Self.goodreads, "x/b.csv": Self.goodreads])
+      let folder = try TemporaryFolder(["x/a.csv": Self.goodreads, "x/b.csv": Self.goodreads])
       var batch = batch(limits: many)
       try batch.add(folder: folder.url.appending(path: "x"), name: "x")
     }
@@ -200,7 +201,7 @@ struct ImportBatchTests {
   @Test("one bad file does not stop the others")
   func damaged() throws {
     let database = try MadeDatabase.bytes("CREATE TABLE book (id INTEGER); CREATE TABLE page_stat_data (id INTEGER)")
-    let folder = try MadeFolder([
+    let folder = try TemporaryFolder([
       "a.csv": Self.goodreads, "statistics.sqlite3": Data(database.prefix(900)),
       "metadata.pdf.lua": Data("return { [\"doc_props\"] = {".utf8), "broken.zip": Data("PK\u{3}\u{4}nothing".utf8),
     ])
@@ -213,7 +214,7 @@ struct ImportBatchTests {
 
   @Test("a format that is named is the only one looked for in a walk")
   func chosen() throws {
-    let folder = try MadeFolder(["a.csv": Self.goodreads, "s.csv": Self.storyGraph])
+    let folder = try TemporaryFolder(["a.csv": Self.goodreads, "s.csv": Self.storyGraph])
     var batch = batch(only: .storyGraph)
     try batch.add(folder: folder.url, name: "books")
     #expect(titles(batch) == ["Ulysses"])
@@ -221,7 +222,7 @@ struct ImportBatchTests {
 
   @Test("a database is read with its WAL, in a folder and in an archive")
   func log() throws {
-    let folder = try MadeFolder(["x": Data()])
+    let folder = try TemporaryFolder(["x": Data()])
     let path = folder.url.appending(path: "statistics.sqlite3").path
     var connection: OpaquePointer?
     try #require(sqlite3_open(path, &connection) == SQLITE_OK)
@@ -242,7 +243,7 @@ struct ImportBatchTests {
     var alone = self.batch()
     try alone.add(file: WALFile.checkpointed(try Data(contentsOf: file), beside: file), name: "statistics.sqlite3")
     #expect(titles(alone) == ["Emma"])
-    let packed = try MadeFolder.archive([
+    let packed = try TemporaryFolder.archive([
       "s/statistics.sqlite3": try Data(contentsOf: file),
       "s/statistics.sqlite3-wal": try Data(contentsOf: URL(filePath: path + "-wal")),
     ])
@@ -257,7 +258,7 @@ struct ImportBatchTests {
     try FileManager.default.createDirectory(atPath: left + "/files", withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: left) }
     for file in ["lock", "files/database"] { try Data("left".utf8).write(to: URL(filePath: "\(left)/\(file)")) }
-    let folder = try MadeFolder(["x": Data()])
+    let folder = try TemporaryFolder(["x": Data()])
     let path = folder.url.appending(path: "statistics.sqlite3").path(percentEncoded: false)
     var connection: OpaquePointer?
     try #require(sqlite3_open(path, &connection) == SQLITE_OK)

@@ -2,6 +2,7 @@ import Archiving
 import Foundation
 import Importing
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 @Suite("Importing the archive of a BookWyrm account")
@@ -90,7 +91,7 @@ struct BookWyrmAccountTests {
 
   @Test("imports the covers in the archive")
   func covers() throws {
-    let bytes = try MadeFolder.archive(
+    let bytes = try TemporaryFolder.archive(
       ["archive.json": Data(Self.archive.utf8), "covers/a.jpeg": Data([0xFF, 0xD8, 0xFF, 0xE0])], .tarGzip)
     var batch = ImportBatch(.builtIn, only: nil, uids: .random(unixMilliseconds: 0))
     try batch.add(file: bytes, name: "account.tar.gz")

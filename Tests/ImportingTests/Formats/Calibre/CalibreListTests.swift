@@ -1,6 +1,7 @@
 import Foundation
 import Importing
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 @Suite("calibre's lists, covers and custom columns")
@@ -133,7 +134,7 @@ struct CalibreListTests {
   @Test("covers come from the folder of the library, and from nowhere else")
   func covers() throws {
     let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0])
-    let folder = try MadeFolder([
+    let folder = try TemporaryFolder([
       "a/lib/metadata.db": try library(), "a/lib/Austen/Emma (1)/cover.jpg": png, "secret/cover.jpg": png,
     ])
     var batch = ImportBatch(.builtIn, only: nil, uids: .random(unixMilliseconds: 0))

@@ -1,6 +1,7 @@
 import Foundation
 import Importing
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 @Suite("Importing Openreads' backup")
@@ -11,7 +12,7 @@ struct OpenreadsBackupTests {
 
   @Test("books come with readings, ratings and covers, in both forms", arguments: ["@@@@@", "|||||"])
   func backup(sign: String) throws {
-    let bytes = try MadeFolder.archive([
+    let bytes = try TemporaryFolder.archive([
       "info.txt": Data("5".utf8), "books.backup": Data((Self.emma + sign + Self.gone).utf8),
       "1.jpg": Data([0xFF, 0xD8, 0xFF, 0xE0]),
     ])
@@ -28,7 +29,7 @@ struct OpenreadsBackupTests {
   @Test("version 4 keeps covers as numbers, and what is aimed at in a year comes along")
   func versionFour() throws {
     let book = #"{"id":7,"title":"Emma","status":1,"cover":[255,216,255,224],"start_date":"2022-05-01T00:00:00.000"}"#
-    let bytes = try MadeFolder.archive([
+    let bytes = try TemporaryFolder.archive([
       "books.backup": Data(book.utf8),
       "challenges.backup": Data(
         #"{"year":2023,"books":20,"pages":null}|||||{"year":2024,"books":null,"pages":900}"#.utf8),
@@ -60,7 +61,7 @@ struct OpenreadsBackupTests {
         item_challenge_pages INTEGER);
       INSERT INTO Year VALUES (1, '2021', 30, NULL);
       """)
-    let bytes = try MadeFolder.archive(["books.sql": books, "years.sql": years])
+    let bytes = try TemporaryFolder.archive(["books.sql": books, "years.sql": years])
     let importer = try ImporterRegistry.builtIn.importer(recognising: bytes.prefix(4096), fileName: "openreads_3_x")
     #expect(importer.name == "openreads")
     let file = try importer.read(bytes: bytes, fileName: "openreads_3_x", uids: .random(unixMilliseconds: 0))
