@@ -23,8 +23,8 @@ let exporterNames = exporters.map { Target.Dependency(stringLiteral: $0.name) }
 
 /// What the tests of an exporter need to run it for real.
 let exporterTestDependencies: [Target.Dependency] = [
-  "ReadingModel", "Markup", "ExporterKit", "TemplateEngine", "BundledTemplates", "BundledSeed", "Fixtures",
-  "TemporaryFolders", "TestPrograms",
+  "ReadingModel", "Markup", "ExporterKit", "TemplateEngine", "BundledTemplates", "Fixtures", "TemporaryFolders",
+  "TestPrograms",
 ]
 
 let package = Package(
@@ -138,11 +138,11 @@ let package = Package(
     // Tests mirror the targets; Fixtures are the libraries they share, TemporaryFolders where they write, TestPrograms
     // the programs they run.
     .target(
-      name: "Fixtures", dependencies: ["ReadingModel", "Markup", "ExporterKit", "TemplateEngine"],
+      name: "Fixtures", dependencies: ["ReadingModel", "Markup", "ExporterKit", "TemplateEngine", "BundledSeed"],
       path: "Tests/Fixtures"),
     .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders"),
     .target(name: "TestPrograms", path: "Tests/TestPrograms"),
-    .testTarget(name: "ReadingModelTests", dependencies: ["ReadingModel", "Markup", "BundledSeed", "Fixtures"]),
+    .testTarget(name: "ReadingModelTests", dependencies: ["ReadingModel", "Markup", "Fixtures"]),
     .testTarget(name: "QueryLanguageTests", dependencies: ["QueryLanguage", "ReadingModel", "Fixtures"]),
     .testTarget(name: "CaptureTests", dependencies: ["Capture", "ReadingModel", "Fixtures"]),
     .testTarget(name: "ImportMergeTests", dependencies: ["ImportMerge", "ReadingModel", "Fixtures"]),
@@ -158,7 +158,7 @@ let package = Package(
     .testTarget(
       name: "LibraryStoreTests",
       dependencies: [
-        "LibraryStore", "ImportMerge", "ReadingModel", "QueryLanguage", "Markup", "BundledSeed", "Fixtures",
+        "LibraryStore", "ImportMerge", "ReadingModel", "QueryLanguage", "Markup", "Fixtures",
         "TemporaryFolders", "TestPrograms", "Syncing",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -197,7 +197,7 @@ let package = Package(
     .testTarget(name: "OutsideProgramsTests", dependencies: ["OutsidePrograms", "TemporaryFolders"]),
     .testTarget(name: "CGlibcCompatTests", dependencies: ["CGlibcCompat"]),
     .testTarget(name: "PrivateFoldersTests", dependencies: ["PrivateFolders", "TemporaryFolders"]),
-    .testTarget(name: "MarkupTests", dependencies: ["Markup", "ReadingModel", "BundledSeed", "Fixtures"]),
+    .testTarget(name: "MarkupTests", dependencies: ["Markup", "ReadingModel", "Fixtures"]),
     .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "ReadingModel", "TemporaryFolders"]),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "ReadingModel"]),
     .testTarget(name: "PresentationTests", dependencies: ["Presentation", "ReadingModel"]),
@@ -213,8 +213,7 @@ let package = Package(
         "LibraryStore", "Importing", "ExportHost", "JSONExporter", "MarkdownExporter", "JSONLinesExporter",
         "CSVExporter", "EPUBExporter",
         "TemplateEngine", "ExporterKit", "ReadingModel", "QueryLanguage", "Markup", "Vault", "ImportMerge",
-        "BundledSeed", "BundledTemplates",
-        "Fixtures", "TemporaryFolders", .product(name: "GRDB", package: "GRDB.swift"),
+        "BundledTemplates", "Fixtures", "TemporaryFolders", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Fixtures"]),
     .testTarget(

@@ -24,15 +24,3 @@ public struct OneFile: Sendable {
     text = made.withLock { $0 }.map { String(decoding: $0, as: UTF8.self) }.joined()
   }
 }
-
-extension Snapshot {
-  /// The library of that name, for tests that run over several.
-  public static func named(_ name: String) throws -> Snapshot {
-    switch name {
-    case "small": try .small()
-    case "hostile": try .hostile()
-    case "everything": try .everything()
-    default: .empty
-    }
-  }
-}

@@ -6,23 +6,11 @@ import Testing
 @Suite("Every page is well-formed and safe")
 struct SiteSafetyTests {
   /// The libraries for which every rule is checked.
-  enum Library: CaseIterable, Sendable {
-    case empty, small, hostile
+  static let libraries = [SharedLibrary.empty, .small, .hostile]
 
-    var snapshot: Snapshot {
-      get throws {
-        switch self {
-        case .empty: .empty
-        case .small: try .small()
-        case .hostile: try .hostile()
-        }
-      }
-    }
-  }
-
-  @Test("every page and picture is well-formed", arguments: Library.allCases)
-  func wellFormed(library: Library) async throws {
-    let site = try await RenderedSite(library.snapshot)
+  @Test("every page and picture is well-formed", arguments: libraries)
+  func wellFormed(library: SharedLibrary) async throws {
+    let site = try await RenderedSite(library.snapshot())
     for path in site.files.keys where [".html", ".svg", ".xml"].contains(where: path.hasSuffix) {
       #expect(site.elements(path) != nil, "\(path)")
     }
@@ -30,9 +18,9 @@ struct SiteSafetyTests {
 
   @Test(
     "nothing runs: no scripts, no handlers, no styles within, no addresses but web, mail and the site's own",
-    arguments: Library.allCases)
-  func nothingRuns(library: Library) async throws {
-    let site = try await RenderedSite(library.snapshot)
+    arguments: libraries)
+  func nothingRuns(library: SharedLibrary) async throws {
+    let site = try await RenderedSite(library.snapshot())
     for path in site.files.keys where [".html", ".svg", ".xml"].contains(where: path.hasSuffix) {
       for element in try #require(site.elements(path)) {
         #expect(!["script", "style", "iframe", "object", "embed", "form", "base"].contains(element.name), "\(path)")
@@ -45,9 +33,9 @@ struct SiteSafetyTests {
     }
   }
 
-  @Test("nothing is fetched from elsewhere", arguments: Library.allCases)
-  func nothingFetched(library: Library) async throws {
-    let site = try await RenderedSite(library.snapshot)
+  @Test("nothing is fetched from elsewhere", arguments: libraries)
+  func nothingFetched(library: SharedLibrary) async throws {
+    let site = try await RenderedSite(library.snapshot())
     for path in site.pages.keys {
       for element in try #require(site.elements(path)) {
         if let source = element.attributes["src"] { #expect(!source.contains(":"), "\(source) in \(path)") }
@@ -57,9 +45,9 @@ struct SiteSafetyTests {
     }
   }
 
-  @Test("every page allows itself no more than it needs", arguments: Library.allCases)
-  func contentSecurityPolicy(library: Library) async throws {
-    let site = try await RenderedSite(library.snapshot)
+  @Test("every page allows itself no more than it needs", arguments: libraries)
+  func contentSecurityPolicy(library: SharedLibrary) async throws {
+    let site = try await RenderedSite(library.snapshot())
     for path in site.pages.keys {
       #expect(
         site.policy(path)
@@ -69,9 +57,9 @@ struct SiteSafetyTests {
     }
   }
 
-  @Test("every link within the site leads somewhere, and no id is there twice", arguments: Library.allCases)
-  func links(library: Library) async throws {
-    let site = try await RenderedSite(library.snapshot)
+  @Test("every link within the site leads somewhere, and no id is there twice", arguments: libraries)
+  func links(library: SharedLibrary) async throws {
+    let site = try await RenderedSite(library.snapshot())
     let root = URL(filePath: "/site/")
     let idsByPath = try site.pages.keys.reduce(into: [String: Set<String>]()) { ids, path in
       ids[path] = Set(try #require(site.elements(path)).compactMap { $0.attributes["id"] })
@@ -94,9 +82,9 @@ struct SiteSafetyTests {
     }
   }
 
-  @Test("every page has a language, one first heading, and headings without a gap", arguments: Library.allCases)
-  func headings(library: Library) async throws {
-    let site = try await RenderedSite(library.snapshot)
+  @Test("every page has a language, one first heading, and headings without a gap", arguments: libraries)
+  func headings(library: SharedLibrary) async throws {
+    let site = try await RenderedSite(library.snapshot())
     for path in site.pages.keys {
       let elements = try #require(site.elements(path))
       #expect(elements.first?.attributes["lang"] == "en")

@@ -1,4 +1,3 @@
-import BundledSeed
 import ExporterKit
 import Fixtures
 import Foundation
@@ -53,10 +52,9 @@ struct PublishedSchemaTests {
     #expect(faults.isEmpty == isRight, "\(faults)")
   }
 
-  @Test("describes every export", arguments: ["seed", "small", "hostile", "everything", "empty"])
-  func exports(name: String) async throws {
-    let snapshot =
-      name == "seed" ? try JSONDecoder().decode(Snapshot.self, from: BundledSeed.json) : try Snapshot.named(name)
+  @Test("describes every export", arguments: SharedLibrary.quick)
+  func exports(_ shared: SharedLibrary) async throws {
+    let snapshot = try shared.snapshot()
     try check(try await OneFile(.json, of: snapshot).text, isRight: true)
     try check(try await OneFile(.json, of: snapshot.narrowed(toYear: 2025), audience: .public).text, isRight: true)
   }

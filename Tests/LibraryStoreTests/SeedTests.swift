@@ -1,4 +1,3 @@
-import BundledSeed
 import Fixtures
 import Foundation
 import LibraryStore
@@ -8,16 +7,12 @@ import Testing
 
 @Suite("the sample books")
 struct SeedTests {
-  private func seed() throws -> Snapshot {
-    try JSONDecoder().decode(Snapshot.self, from: BundledSeed.json)
-  }
-
   @Test("come with a new library in one transaction, and are distinguishable from the reader's own books")
   func creating() throws {
     try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"), seed: seed())
+      let library = try Library.create(folder.library, now: .on("2025-08-10"), seed: .seed())
       #expect(try !library.imports.sampleUIDs().isEmpty)
-      #expect(try library.snapshot() == seed().kept(at: .on("2025-08-10")))
+      #expect(try library.snapshot() == Snapshot.seed().kept(at: .on("2025-08-10")))
       #expect(try folder.names.allSatisfy { $0.hasPrefix("library.sqlite") })
     }
     #expect(try Library.fresh().imports.sampleUIDs().isEmpty)
@@ -26,9 +21,9 @@ struct SeedTests {
   @Test("go without a trace when the reader has not touched them")
   func removing() throws {
     try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"), seed: seed())
-      let removal = try library.imports.removeSeed(seed())
-      #expect(removal.removed == (try seed().books.count))
+      let library = try Library.create(folder.library, now: .on("2025-08-10"), seed: .seed())
+      let removal = try library.imports.removeSeed(.seed())
+      #expect(removal.removed == (try Snapshot.seed().books.count))
       #expect(removal.kept == [])
       #expect(try library.imports.sampleUIDs().isEmpty)
       #expect(try library.snapshot().books == [])
@@ -36,7 +31,7 @@ struct SeedTests {
       for table in ["picture", "entry", "reading", "sample", "contributor", "entryTag"] {
         #expect(try Rows.number(folder.library, "SELECT count(*) FROM \(table)") == 0, "\(table)")
       }
-      #expect(try library.imports.removeSeed(seed()).removed == 0)
+      #expect(try library.imports.removeSeed(.seed()).removed == 0)
     }
   }
 

@@ -19,9 +19,9 @@ struct StreamedSnapshotTests {
     return book
   }
 
-  @Test("has the same record as one in memory", arguments: ["small", "hostile", "everything", "empty"])
-  func same(name: String) throws {
-    let library = try Library.holding(Snapshot.named(name))
+  @Test("has the same record as one in memory", arguments: SharedLibrary.quick)
+  func same(_ shared: SharedLibrary) throws {
+    let library = try Library.holding(shared.snapshot())
     let (streamed, whole) = (try library.streamedSnapshot(), try library.snapshot())
     #expect(streamed.books.isEmpty)
     #expect(streamed.bookCount == whole.books.count)
@@ -51,8 +51,8 @@ struct StreamedSnapshotTests {
 
   @Test("without journals has the same books, and placeholders for the texts of all entries")
   func withoutJournals() throws {
-    for name in ["small", "hostile", "everything"] {
-      let library = try Library.holding(Snapshot.named(name))
+    for shared in SharedLibrary.quick {
+      let library = try Library.holding(shared.snapshot())
       var whole = try library.snapshot()
       for book in whole.books.indices {
         for reading in whole.books[book].readings.indices {

@@ -10,7 +10,7 @@ import Testing
 struct BookOrderTests {
   @Test("is that of a query", arguments: BookOrder.words)
   func sameAsQuery(key: String) throws {
-    let library = try RoundTripTests.library("seed")
+    let library = try RoundTripTests.library(.seed)
     let books = try library.snapshot().books
     for text in [key, key + "-"] {
       let order = try #require(BookOrder(text))

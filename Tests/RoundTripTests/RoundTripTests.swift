@@ -1,4 +1,3 @@
-import BundledSeed
 import BundledTemplates
 import CSVExporter
 import EPUBExporter
@@ -18,11 +17,8 @@ import Testing
 /// Exports a library, imports it into an empty one, and exports it again.
 @Suite("a round trip")
 struct RoundTripTests {
-  static let libraries = ["seed", "small", "hostile", "everything", "empty"]
-
-  static func library(_ name: String) throws -> Library {
-    let snapshot =
-      name == "seed" ? try JSONDecoder().decode(Snapshot.self, from: BundledSeed.json) : try Snapshot.named(name)
+  static func library(_ shared: SharedLibrary) throws -> Library {
+    let snapshot = try shared.snapshot()
     let library = try Library.inMemory(now: try moment())
     _ = try library.imports.merge(
       snapshot.books.map { IncomingBook(book: $0) }, source: "json", fileName: "f", profile: snapshot.profile,
@@ -50,12 +46,12 @@ struct RoundTripTests {
     return library
   }
 
-  @Test("through JSON gives the same bytes", arguments: libraries)
-  func json(name: String) async throws {
-    let first = try await OneFile(.json, of: RoundTripTests.library(name).snapshot()).text
+  @Test("through JSON gives the same bytes", arguments: SharedLibrary.quick)
+  func json(_ shared: SharedLibrary) async throws {
+    let first = try await OneFile(.json, of: RoundTripTests.library(shared).snapshot()).text
     let second = try await OneFile(.json, of: RoundTripTests.reimported(first, file: "a.json").snapshot()).text
     #expect(first == second)
-    #expect(name == "empty" || first.utf8.count > 3000)
+    #expect(shared == .empty || first.utf8.count > 3000)
   }
 
   @Test("through JSON keeps two books of one edition apart")
@@ -66,9 +62,9 @@ struct RoundTripTests {
     #expect(try RoundTripTests.reimported(text, file: "a.json").snapshot().books.count == 2)
   }
 
-  @Test("through lines of JSON gives the same bytes", arguments: libraries)
-  func lines(name: String) async throws {
-    let first = try await OneFile(.jsonLines, of: RoundTripTests.library(name).snapshot()).text
+  @Test("through lines of JSON gives the same bytes", arguments: SharedLibrary.quick)
+  func lines(_ shared: SharedLibrary) async throws {
+    let first = try await OneFile(.jsonLines, of: RoundTripTests.library(shared).snapshot()).text
     let second = try await OneFile(.jsonLines, of: RoundTripTests.reimported(first, file: "a.jsonl").snapshot()).text
     #expect(first == second)
   }
@@ -83,17 +79,19 @@ struct RoundTripTests {
     return Data(try folder.bytes(of: "a.epub"))
   }
 
-  @Test("through an EPUB gives the same books", arguments: libraries)
-  func epub(name: String) async throws {
-    let first = try RoundTripTests.library(name).snapshot()
+  @Test("through an EPUB gives the same books", arguments: SharedLibrary.quick)
+  func epub(_ shared: SharedLibrary) async throws {
+    let first = try RoundTripTests.library(shared).snapshot()
     let second = try await RoundTripTests.reimported(RoundTripTests.epub(first, .library), file: "a.epub").snapshot()
     #expect(second.books == first.books)
     #expect(second.profile == first.profile)
   }
 
-  @Test("a year comes back from its EPUB, and changes nothing where it came from", arguments: libraries, [2024, 2025])
-  func year(name: String, year: Int) async throws {
-    let library = try RoundTripTests.library(name)
+  @Test(
+    "a year comes back from its EPUB, and changes nothing where it came from", arguments: SharedLibrary.quick,
+    [2024, 2025])
+  func year(_ shared: SharedLibrary, year: Int) async throws {
+    let library = try RoundTripTests.library(shared)
     let before = try library.snapshot()
     let bytes = try await RoundTripTests.epub(before, .year(year))
     #expect(
@@ -105,16 +103,16 @@ struct RoundTripTests {
     #expect(try library.snapshot().books == before.books)
   }
 
-  @Test("through the table keeps every cell, formulas included", arguments: libraries)
-  func table(name: String) async throws {
-    let first = try await OneFile(.csv, of: RoundTripTests.library(name).snapshot()).text
+  @Test("through the table keeps every cell, formulas included", arguments: SharedLibrary.quick)
+  func table(_ shared: SharedLibrary) async throws {
+    let first = try await OneFile(.csv, of: RoundTripTests.library(shared).snapshot()).text
     let second = try await OneFile(.csv, of: RoundTripTests.reimported(first, file: "a.csv").snapshot()).text
     #expect(first == second)
   }
 
-  @Test("through the table changes nothing in the library it came from", arguments: libraries)
-  func tableAgain(name: String) async throws {
-    let library = try RoundTripTests.library(name)
+  @Test("through the table changes nothing in the library it came from", arguments: SharedLibrary.quick)
+  func tableAgain(_ shared: SharedLibrary) async throws {
+    let library = try RoundTripTests.library(shared)
     let before = try library.snapshot()
     let bytes = Data(try await OneFile(.csv, of: before).text.utf8)
     let read = try Importer.octavoTable.read(bytes: bytes, fileName: "a.csv", uids: library.uidSource)

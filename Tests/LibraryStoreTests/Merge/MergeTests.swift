@@ -1,4 +1,3 @@
-import BundledSeed
 import Fixtures
 import Foundation
 import ImportMerge
@@ -9,27 +8,12 @@ import Testing
 
 @Suite("merging into a library")
 struct MergeTests {
-  /// The libraries that must survive a merge unchanged.
-  enum Source: CaseIterable {
-    case empty, small, hostile, everything, seed
-
-    func snapshot() throws -> Snapshot {
-      switch self {
-      case .empty: .empty
-      case .small: try .small()
-      case .hostile: try .hostile()
-      case .everything: try .everything()
-      case .seed: try JSONDecoder().decode(Snapshot.self, from: BundledSeed.json)
-      }
-    }
-  }
-
   private func json(_ snapshot: Snapshot) throws -> String {
     String(decoding: try SnapshotRecord(of: snapshot).json(isIndented: false), as: UTF8.self)
   }
 
-  @Test("a whole library gives the same library, to the byte of its JSON", arguments: Source.allCases)
-  func roundTrip(_ source: Source) throws {
+  @Test("a whole library gives the same library, to the byte of its JSON", arguments: SharedLibrary.quick)
+  func roundTrip(_ source: SharedLibrary) throws {
     let snapshot = try source.snapshot()
     let library = try Library.holding(snapshot)
     let kept = try library.snapshot()
@@ -59,8 +43,8 @@ struct MergeTests {
     }
   }
 
-  @Test("twice changes nothing", arguments: Source.allCases)
-  func twice(_ source: Source) throws {
+  @Test("twice changes nothing", arguments: SharedLibrary.quick)
+  func twice(_ source: SharedLibrary) throws {
     let snapshot = try source.snapshot()
     let library = try Library.holding(snapshot)
     let before = try library.snapshot()
@@ -70,8 +54,8 @@ struct MergeTests {
     #expect(try library.snapshot() == before)
   }
 
-  @Test("in a dry run reports everything and changes nothing", arguments: Source.allCases)
-  func dryRun(_ source: Source) throws {
+  @Test("in a dry run reports everything and changes nothing", arguments: SharedLibrary.quick)
+  func dryRun(_ source: SharedLibrary) throws {
     let library = try Library.fresh()
     try library.adding("Emma", by: "Jane Austen")
     let before = try library.snapshot()

@@ -1,4 +1,3 @@
-import BundledSeed
 import Fixtures
 import Foundation
 import LibraryStore
@@ -82,7 +81,7 @@ struct PublicQueryTests {
   func fixtures() throws {
     let library = try Library.fresh(today: PublicQueryTests.today)
     for snapshot in [try Snapshot.everything(), try .small()] { try library.imports.merge(snapshot) }
-    _ = try library.imports.loadSeed(JSONDecoder().decode(Snapshot.self, from: BundledSeed.json))
+    _ = try library.imports.loadSeed(.seed())
     let published = try published(library)
     for text in QueryResultTests.queries { try expectSame(library, published, text) }
   }

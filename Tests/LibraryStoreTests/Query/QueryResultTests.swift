@@ -1,4 +1,3 @@
-import BundledSeed
 import Fixtures
 import Foundation
 import LibraryStore
@@ -52,7 +51,7 @@ struct QueryResultTests {
   /// The samples, and books with all fields or none.
   private func library() throws -> Library {
     let library = try Library.fresh(today: QueryResultTests.today)
-    try library.imports.merge(JSONDecoder().decode(Snapshot.self, from: BundledSeed.json))
+    try library.imports.merge(.seed())
     try library.imports.merge(.everything())
     try library.imports.merge(.small())
     try library.imports.merge(QueryResultTests.unspaced)

@@ -1,4 +1,4 @@
-import BundledSeed
+import Fixtures
 import Foundation
 import Markup
 import ReadingModel
@@ -92,7 +92,7 @@ struct PublicPictureTests {
 
   @Test("every cover of the seed is shown")
   func seed() throws {
-    let seed = try JSONDecoder().decode(Snapshot.self, from: BundledSeed.json)
+    let seed = try Snapshot.seed()
     #expect(seed.redacted(for: .public).books.compactMap(\.cover) == seed.books.compactMap(\.cover))
     #expect(seed.books.contains { $0.cover != nil })
   }

@@ -1,4 +1,3 @@
-import BundledSeed
 import Fixtures
 import Foundation
 import ReadingModel
@@ -77,11 +76,8 @@ struct JSONTextTests {
 
   @Test("of a library has the bytes that Foundation writes for it", arguments: [true, false])
   func sameLibrary(isIndented: Bool) throws {
-    for snapshot in [
-      try JSONDecoder().decode(Snapshot.self, from: BundledSeed.json), try .everything(), try .hostile(), try .small(),
-      .empty,
-    ] {
-      let json = try SnapshotRecord(of: snapshot).json(isIndented: isIndented)
+    for library in SharedLibrary.quick {
+      let json = try SnapshotRecord(of: library.snapshot()).json(isIndented: isIndented)
       let again = try expected(JSONDecoder().decode(Tree.self, from: json), isIndented: isIndented)
       #expect(String(decoding: json, as: UTF8.self) == again + "\n")
     }

@@ -1,4 +1,3 @@
-import BundledSeed
 import Fixtures
 import Foundation
 import ReadingModel
@@ -6,27 +5,12 @@ import Testing
 
 @Suite("a snapshot in JSON")
 struct SnapshotJSONTests {
-  /// The libraries that must survive a round trip.
-  enum Library: CaseIterable {
-    case empty, small, hostile, seed, everything
-
-    func snapshot() throws -> Snapshot {
-      switch self {
-      case .empty: .empty
-      case .small: try .small()
-      case .hostile: try .hostile()
-      case .seed: try JSONDecoder().decode(Snapshot.self, from: BundledSeed.json)
-      case .everything: try .everything()
-      }
-    }
-  }
-
   private func json(_ snapshot: Snapshot) throws -> Data {
     try SnapshotRecord(of: snapshot, includingChange: true).json(isIndented: false)
   }
 
-  @Test("comes back equal, with the same bytes", arguments: Library.allCases)
-  func roundTrip(_ library: Library) throws {
+  @Test("comes back equal, with the same bytes", arguments: SharedLibrary.quick)
+  func roundTrip(_ library: SharedLibrary) throws {
     let snapshot = try library.snapshot()
     let bytes = try json(snapshot)
     let decoded = try JSONDecoder().decode(Snapshot.self, from: bytes)

@@ -1,4 +1,3 @@
-import BundledSeed
 import Fixtures
 import Foundation
 import ReadingModel
@@ -6,8 +5,6 @@ import Testing
 
 @Suite("statistics")
 struct StatisticsTableTests {
-  private func seed() throws -> [Book] { try JSONDecoder().decode(Snapshot.self, from: BundledSeed.json).books }
-
   private func table(
     _ books: [Book], in period: String? = nil, by grouping: StatisticsTable.Grouping? = nil,
     where counts: (Reading, Book) -> Bool = { _, _ in true }
@@ -104,7 +101,7 @@ struct StatisticsTableTests {
 
   @Test("say of each year what the year in books says")
   func years() throws {
-    let books = try seed()
+    let books = try Snapshot.seed().books
     let snapshot = Snapshot(books: books)
     for year in snapshot.years {
       let summary = YearSummary(of: snapshot, year: year)
