@@ -135,9 +135,6 @@ extension Segments.Segment {
     }
   }
 
-  /// Whether it is a day.
-  var isDay: Bool { if case .day = token { true } else { false } }
-
   /// Whether it is a page or a share with a word or sign for its unit.
   var isMarkedPlace: Bool {
     switch place {

@@ -3,9 +3,6 @@ package struct FNV1a {
   /// The hash of the bytes so far.
   package private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// The hash of nothing.
-  package init() {}
-
   /// The hash of some bytes. Not generic: other modules would call it unspecialized, a hundred times slower.
   package init(_ bytes: [UInt8]) {
     for byte in bytes { add(byte) }
