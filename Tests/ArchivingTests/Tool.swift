@@ -15,18 +15,9 @@ enum Tool: String {
 
   func run(_ arguments: String...) throws -> Answer {
     guard let location else { throw CocoaError(.fileNoSuchFile) }
-    let process = Process()
-    process.executableURL = URL(filePath: location)
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitForEnd()
-    return Answer(status: process.terminationStatus, text: String(decoding: output, as: UTF8.self))
+    let environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
+    let program = try EndedProgram([location] + arguments, environment: environment)
+    return Answer(status: program.status, text: program.text + program.errors)
   }
 
   private var location: String? {

@@ -49,17 +49,8 @@ private enum RealDocuments {
   }
 
   static func facts(_ path: String) throws -> [String] {
-    let python = Process()
-    python.executableURL = URL(filePath: "/usr/bin/env")
-    python.arguments = ["python3", "-c", secondOpinion, path]
-    let output = Pipe()
-    python.standardInput = FileHandle.nullDevice
-    python.standardOutput = output
-    try python.run()
-    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    python.waitForEnd()
-    try #require(python.terminationStatus == 0)
-    return text.split(separator: "\n").map { String($0.dropFirst()) }
+    try EndedProgram(["python3", "-c", secondOpinion, path]).checked().text
+      .split(separator: "\n").map { String($0.dropFirst()) }
   }
 }
 

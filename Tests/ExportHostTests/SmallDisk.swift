@@ -17,15 +17,5 @@ final class SmallDisk {
 
   deinit { try? SmallDisk.run("umount", folder.path) }
 
-  private struct Failed: Error {}
-
-  private static func run(_ arguments: String...) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = arguments
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitForEnd()
-    guard process.terminationStatus == 0 else { throw Failed() }
-  }
+  private static func run(_ arguments: String...) throws { try EndedProgram(arguments).checked() }
 }

@@ -38,20 +38,13 @@ final class GitWorld {
   /// Runs git as the owner of the repository.
   @discardableResult
   func git(_ arguments: String...) throws -> String {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
-    process.environment = environment.merging([
-      "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.org", "GIT_COMMITTER_NAME": "A",
-      "GIT_COMMITTER_EMAIL": "a@example.org",
-    ]) { $1 }
-    process.standardOutput = output
-    try process.run()
-    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitForEnd()
-    try #require(process.terminationStatus == 0)
-    return String(decoding: bytes, as: UTF8.self)
+    try EndedProgram(
+      ["git"] + arguments,
+      environment: environment.merging([
+        "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.org", "GIT_COMMITTER_NAME": "A",
+        "GIT_COMMITTER_EMAIL": "a@example.org",
+      ]) { $1 }
+    ).checked().text
   }
 
   /// How many commits a branch has.

@@ -37,14 +37,7 @@ struct SHA256Tests {
     let folder = try TemporaryFolder()
     let names = (0...192).map { "\($0)" }
     for (length, name) in names.enumerated() { try folder.write(String(repeating: "x", count: length), to: name) }
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/sha256sum")
-    process.arguments = names.map { folder.path + "/" + $0 }
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let lines = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self).split(separator: "\n")
-    process.waitForEnd()
+    let lines = try EndedProgram(["sha256sum"] + names.map { folder.path(of: $0) }).text.split(separator: "\n")
     #expect(lines.map { String($0.prefix(64)) } == names.indices.map { SHA256.hex(Data(repeating: 0x78, count: $0)) })
   }
 

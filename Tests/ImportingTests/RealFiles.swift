@@ -18,15 +18,6 @@ enum RealFiles {
 
   /// The output lines of a Python script run with these arguments.
   static func python(_ script: String, _ arguments: String...) throws -> [String] {
-    let python = Process()
-    python.executableURL = URL(filePath: "/usr/bin/env")
-    python.arguments = ["python3", "-c", script] + arguments
-    let output = Pipe()
-    python.standardOutput = output
-    try python.run()
-    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    python.waitForEnd()
-    try #require(python.terminationStatus == 0)
-    return text.split(separator: "\n").map(String.init)
+    try EndedProgram(["python3", "-c", script] + arguments).checked().text.split(separator: "\n").map(String.init)
   }
 }

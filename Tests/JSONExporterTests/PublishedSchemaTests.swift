@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import JSONExporter
 import ReadingModel
+import TemporaryFolders
 import TestPrograms
 import Testing
 
@@ -22,25 +23,12 @@ struct PublishedSchemaTests {
 
   /// The validator's errors; nil if it is not installed.
   private func faults(in document: String) throws -> String? {
-    let file = FileManager.default.temporaryDirectory.appending(path: "octavo-schema-\(UUID()).json")
-    try Data(document.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try TemporaryFolder()
     let schema = PublishedSchemaTests.root.appending(path: "Documentation/schema/snapshot-1.json").path
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", PublishedSchemaTests.judge, schema, file.path]
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let found = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    let standardErrorText = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitForEnd()
-    if process.terminationStatus == 0 { return found }
-    guard standardErrorText.contains("No module named 'jsonschema'") || process.terminationStatus == 127 else {
-      return standardErrorText
-    }
-    return nil
+    let judge = try EndedProgram(
+      ["python3", "-c", PublishedSchemaTests.judge, schema, folder.write(document, to: "snapshot.json")])
+    if judge.status == 0 { return judge.text }
+    return judge.errors.contains("No module named 'jsonschema'") || judge.status == 127 ? nil : judge.errors
   }
 
   private func check(_ document: String, isRight: Bool) throws {

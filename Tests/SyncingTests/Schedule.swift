@@ -21,22 +21,12 @@ struct Schedule {
     let words = conflicts.map { [$0.uid, $0.field, $0.other.version] }.sorted { $0.lexicographicallyPrecedes($1) }
     whole.add("end", ["view": view, "conflicts": .list(words.map { .list($0.map { .text($0) }) })])
     try TemporaryFolder.with { folder in
-      let file = folder.url.appending(path: "schedule.jsonl")
-      try Data((whole.lines.joined(separator: "\n") + "\n").utf8).write(to: file)
-      let model = Process()
-      let output = Pipe()
-      model.executableURL = URL(filePath: "/usr/bin/env")
-      model.arguments = [
-        "python3", "-B",
-        URL(filePath: #filePath).appending(path: "../../../scripts/proof/sync_replay.py").standardizedFileURL.path,
-        file.path,
-      ]
-      model.standardOutput = output
-      model.standardError = output
-      try model.run()
-      let answer = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      model.waitForEnd()
-      #expect(model.terminationStatus == 0, "\(answer)")
+      let replay = URL(filePath: #filePath).appending(path: "../../../scripts/proof/sync_replay.py").standardizedFileURL
+      let model = try EndedProgram([
+        "python3", "-B", replay.path,
+        folder.write(whole.lines.joined(separator: "\n") + "\n", to: "schedule.jsonl"),
+      ])
+      #expect(model.status == 0, "\(model.text)\(model.errors)")
     }
   }
 }

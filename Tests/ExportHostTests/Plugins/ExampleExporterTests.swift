@@ -82,13 +82,7 @@ struct ExampleExporterTests {
     #expect(await trial.carriedResult().problem == nil)
 
     let place = ExampleExporterTests.examples.appending(path: "quote-book")
-    let (process, pipe) = (Process(), Pipe())
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-B", place.path + "/quote-book.py", "--manifest"]
-    process.standardOutput = pipe
-    try process.runUnblocked()
-    let printed = try pipe.fileHandleForReading.readToEnd()
-    process.waitForEnd()
+    let printed = try EndedProgram(["python3", "-B", place.path + "/quote-book.py", "--manifest"]).output
     #expect(printed == FileManager.default.contents(atPath: place.path + "/exporter.json"))
   }
 

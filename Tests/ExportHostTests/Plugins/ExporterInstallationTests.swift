@@ -33,14 +33,8 @@ struct ExporterInstallationTests {
   /// An archive that Python writes, with names that no honest program makes.
   private func hostileArchive(_ script: String) throws -> String {
     let path = folder.path(of: "hostile.zip")
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "python3", "-c", "import sys, zipfile\nz = zipfile.ZipFile(sys.argv[1], 'w')\n\(script)", path,
-    ]
-    try process.runUnblocked()
-    process.waitForEnd()
-    try #require(process.terminationStatus == 0)
+    let start = "import sys, zipfile\nz = zipfile.ZipFile(sys.argv[1], 'w')\n"
+    try EndedProgram(["python3", "-c", start + script, path]).checked()
     return path
   }
 

@@ -104,21 +104,9 @@ struct ExporterProgramTests {
   }
 
   /// Runs the example's program itself.
-  private func run(_ arguments: [String] = [], _ request: String = "") throws -> (
-    status: Int32, output: String, error: String
-  ) {
-    let file = try #require(folder).write(request, to: "request")
-    let (process, output, error) = (Process(), Pipe(), Pipe())
-    process.executableURL = try ExporterProgramTests.program.get()
-    process.arguments = arguments
-    process.standardInput = try FileHandle(forReadingFrom: URL(filePath: file))
-    (process.standardOutput, process.standardError) = (output, error)
-    try process.runUnblocked()
-    let texts = try [output, error].map {
-      String(decoding: try $0.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    }
-    process.waitForEnd()
-    return (process.terminationStatus, texts[0], texts[1])
+  private func run(_ arguments: [String] = [], _ request: String = "") throws -> EndedProgram {
+    try EndedProgram(
+      [ExporterProgramTests.program.get().path] + arguments, input: try #require(folder).write(request, to: "request"))
   }
 
   @Test("prints its manifest")
@@ -126,25 +114,26 @@ struct ExporterProgramTests {
     let file = ExporterProgramTests.example.appending(path: "exporter.json")
     let printed = try run(["--manifest"])
     let known = try String(contentsOf: file, encoding: .utf8)
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1", printed.output != known {
-      try Data(printed.output.utf8).write(to: file)
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1", printed.text != known {
+      try printed.output.write(to: file)
       Issue.record("exporter.json was rewritten - read the difference and run again")
     } else {
-      #expect(printed.output == known)
+      #expect(printed.text == known)
     }
   }
 
   @Test("refuses another version, and what is not a request")
   func refusals() throws {
-    #expect(try run([], #"{"apiVersion": 2}"#) == (3, "", ""))
+    let newer = try run([], #"{"apiVersion": 2}"#)
+    #expect(newer.status == 3 && newer.output.isEmpty && newer.errors.isEmpty)
     let other = try run([], "{}")
-    #expect(other.status == 1 && other.error.hasPrefix("reading-org: invalid request on standard input: "))
+    #expect(other.status == 1 && other.errors.hasPrefix("reading-org: invalid request on standard input: "))
     #expect(
-      try run([], "no").error
+      try run([], "no").errors
         == "reading-org: invalid request on standard input: not JSON - 'octavo plugins preview .' runs the exporter with a valid one\n"
     )
-    #expect(try run().error.hasPrefix("reading-org: Octavo starts this program - "))
-    #expect(try run(["--help"]).error.hasPrefix("reading-org: Octavo starts this program - './reading-org --manifest"))
+    #expect(try run().errors.hasPrefix("reading-org: Octavo starts this program - "))
+    #expect(try run(["--help"]).errors.hasPrefix("reading-org: Octavo starts this program - './reading-org --manifest"))
   }
 
   @Test("declares in its manifest what Octavo reads there")

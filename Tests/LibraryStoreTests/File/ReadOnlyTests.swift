@@ -195,15 +195,5 @@ struct ReadOnlyFolder {
     }
   }
 
-  private struct Failed: Error {}
-
-  private func run(_ arguments: String...) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = arguments
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitForEnd()
-    guard process.terminationStatus == 0 else { throw Failed() }
-  }
+  private func run(_ arguments: String...) throws { try EndedProgram(arguments).checked() }
 }
