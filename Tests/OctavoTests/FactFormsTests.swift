@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Testing
 
@@ -79,13 +80,13 @@ struct FactFormsTests {
     for command in try TableCalls.all() + FactFormsTests.more {
       let answer = try terminal.run("octavo \(command) --jsonl 2> said.txt")
       let lines = answer.split(separator: "\n").filter { $0.hasPrefix("{") }
-      let rows = try lines.map { try JSONDecoder().decode(JSONFact.self, from: Data($0.utf8)).facts }
+      let rows = try lines.map { try JSONDecoder().decode(JSONTree.self, from: Data($0.utf8)).facts }
       #expect(!rows.isEmpty, "octavo \(command) answers with no row")
       compare(rows, with: CSVRows.read(try terminal.run("octavo \(command) --csv 2> said.txt")), of: command)
     }
   }
 
-  private func compare(_ rows: [[String: JSONFact]], with table: [[String]], of command: String) {
+  private func compare(_ rows: [[String: JSONTree]], with table: [[String]], of command: String) {
     let columns = table.first ?? []
     let (jsonOnly, csvOnly) = (FactFormsTests.jsonOnly[command] ?? [], FactFormsTests.csvOnly[command] ?? [])
     // A book's total is in the text of its position; an entry's has its own column.
@@ -101,33 +102,11 @@ struct FactFormsTests {
   }
 }
 
-/// A JSON value.
-private enum JSONFact: Decodable {
-  case flag(Bool)
-  case number(Double)
-  case text(String)
-  case list([JSONFact])
-  case object([String: JSONFact])
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let flag = try? container.decode(Bool.self) {
-      self = .flag(flag)
-    } else if let number = try? container.decode(Double.self) {
-      self = .number(number)
-    } else if let text = try? container.decode(String.self) {
-      self = .text(text)
-    } else if let list = try? container.decode([JSONFact].self) {
-      self = .list(list)
-    } else {
-      self = .object(try container.decode([String: JSONFact].self))
-    }
-  }
-
+extension JSONTree {
   /// The values of an object, with nested ones under the names in REFERENCE.md.
-  var facts: [String: JSONFact] {
+  fileprivate var facts: [String: JSONTree] {
     guard case .object(let object) = self else { return [:] }
-    var facts: [String: JSONFact] = [:]
+    var facts: [String: JSONTree] = [:]
     for (key, value) in object {
       for (name, fact) in value.named(key) where facts[name] == nil { facts[name] = fact }
     }
@@ -139,9 +118,9 @@ private enum JSONFact: Decodable {
     return facts
   }
 
-  private func named(_ key: String) -> [String: JSONFact] {
+  private func named(_ key: String) -> [String: JSONTree] {
     guard case .object(let object) = self, object["currency"] == nil else { return [key: self] }
-    func suffixed(_ suffix: String) -> [String: JSONFact] {
+    func suffixed(_ suffix: String) -> [String: JSONTree] {
       Dictionary(uniqueKeysWithValues: object.map { ($0 == "total" ? key : $0 + suffix, $1) })
     }
     switch key {
@@ -157,13 +136,14 @@ private enum JSONFact: Decodable {
   }
 
   /// Whether a cell contains this value.
-  func isStated(in cell: String) -> Bool {
+  fileprivate func isStated(in cell: String) -> Bool {
     switch self {
     case .flag(let flag): return cell == (flag ? "yes" : "")
     case .number(let number): return Double(cell) == number
     case .text(let text): return cell == text || cell == "'" + text
     case .list(let list): return list.isEmpty ? cell.isEmpty : list.allSatisfy { $0.isNamed(in: cell) }
     case .object: return isNamed(in: cell)
+    case .null: return false
     }
   }
 
@@ -177,7 +157,7 @@ private enum JSONFact: Decodable {
       }
       if case .text(let name)? = object["name"] { return cell.contains(name) }
       return !cell.isEmpty
-    case .flag, .number, .list: return false
+    case .null, .flag, .number, .list: return false
     }
   }
 }

@@ -5,34 +5,6 @@ import Testing
 
 @Suite("reading JSON")
 struct JSONReaderTests {
-  /// Pseudorandom numbers, the same in every run (Knuth's linear congruential generator).
-  /// Any JSON value.
-  private enum Tree: Decodable, Hashable {
-    case null
-    case flag(Bool)
-    case text(String)
-    case number(Double)
-    case object([String: Tree])
-    case list([Tree])
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      if container.decodeNil() {
-        self = .null
-      } else if let text = try? container.decode(String.self) {
-        self = .text(text)
-      } else if let flag = try? container.decode(Bool.self) {
-        self = .flag(flag)
-      } else if let number = try? container.decode(Double.self) {
-        self = .number(number)
-      } else if let members = try? container.decode([String: Tree].self) {
-        self = .object(members)
-      } else {
-        self = .list(try container.decode([Tree].self))
-      }
-    }
-  }
-
   private func value<Value: Decodable>(_ text: String, as type: Value.Type = Value.self) throws -> Value {
     try JSONReader.decode(type, from: Data(text.utf8))
   }
@@ -52,7 +24,7 @@ struct JSONReaderTests {
       "{\"longer than eight bytes\":\"and a longer text with a \\n\"}",
     ])
   func values(text: String) throws {
-    #expect(try value(text, as: Tree.self) == expected(Data(text.utf8), as: Tree.self))
+    #expect(try value(text, as: JSONTree.self) == expected(Data(text.utf8), as: JSONTree.self))
   }
 
   @Test(
@@ -65,7 +37,7 @@ struct JSONReaderTests {
       "\u{FEFF}1",
     ])
   func invalid(text: String) {
-    #expect(throws: JSONReader.Invalid.self) { try value(text, as: Tree.self) }
+    #expect(throws: JSONReader.Invalid.self) { try value(text, as: JSONTree.self) }
   }
 
   @Test("reads 512 levels, and refuses more without a crash", arguments: ["[", "{\"a\":"])
@@ -153,8 +125,8 @@ struct JSONReaderTests {
       if let read = try? JSONReader.decode(Book.self, from: bytes) {
         #expect(read == expected(bytes, as: Book.self))
       }
-      if let read = expected(bytes, as: Tree.self) {
-        #expect((try? JSONReader.decode(Tree.self, from: bytes)) == read)
+      if let read = expected(bytes, as: JSONTree.self) {
+        #expect((try? JSONReader.decode(JSONTree.self, from: bytes)) == read)
       }
     }
   }

@@ -39,46 +39,11 @@ struct JSONTextTests {
     #expect(try text(Everything(), isIndented: isIndented) == expected(Everything(), isIndented: isIndented))
   }
 
-  /// Any JSON but null.
-  private enum Tree: Codable {
-    case flag(Bool)
-    case number(Double)
-    case text(String)
-    case list([Tree])
-    case object([String: Tree])
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      if let flag = try? container.decode(Bool.self) {
-        self = .flag(flag)
-      } else if let number = try? container.decode(Double.self) {
-        self = .number(number)
-      } else if let text = try? container.decode(String.self) {
-        self = .text(text)
-      } else if let list = try? container.decode([Tree].self) {
-        self = .list(list)
-      } else {
-        self = .object(try container.decode([String: Tree].self))
-      }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      switch self {
-      case .flag(let flag): try container.encode(flag)
-      case .number(let number): try container.encode(number)
-      case .text(let text): try container.encode(text)
-      case .list(let list): try container.encode(list)
-      case .object(let members): try container.encode(members)
-      }
-    }
-  }
-
   @Test("of a library has the bytes that Foundation writes for it", arguments: [true, false])
   func sameLibrary(isIndented: Bool) throws {
     for library in SharedLibrary.quick {
       let json = try SnapshotRecord(of: library.snapshot()).json(isIndented: isIndented)
-      let again = try expected(JSONDecoder().decode(Tree.self, from: json), isIndented: isIndented)
+      let again = try expected(JSONDecoder().decode(JSONTree.self, from: json), isIndented: isIndented)
       #expect(String(decoding: json, as: UTF8.self) == again + "\n")
     }
   }
