@@ -5,18 +5,15 @@ import Testing
 
 /// Random books from few values, so that many collide.
 private struct RandomBooks {
-  private var state: UInt64
+  private var generator: SeededGenerator
   private let uids: [UID]
 
   init(seed: UInt64) {
-    state = seed &* 2_862_933_555_777_941_757 &+ 3_037_000_493
+    generator = SeededGenerator(seed: seed)
     uids = (0..<40).map { UID(unixMilliseconds: 0, random: 0, $0) }
   }
 
-  mutating func pick<Value>(_ values: [Value]) -> Value {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return values[Int(state >> 33) % values.count]
-  }
+  mutating func pick<Value>(_ values: [Value]) -> Value { generator.one(of: values) }
 
   mutating func entry(uid: UID) throws -> Entry {
     let days: [String?] = [nil, "2025", "2025-01", "2025-01-02", "2025-01-09", "2025-02-01"]

@@ -7,14 +7,11 @@ import Testing
 
 /// Random tables from few values, so that many rows are about the same book.
 private struct RandomRows {
-  private var state: UInt64
+  private var generator: SeededGenerator
 
-  init(seed: UInt64) { state = seed &* 2_862_933_555_777_941_757 &+ 3_037_000_493 }
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  private mutating func pick(_ values: [String]) -> String {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return values[Int(state >> 33) % values.count]
-  }
+  private mutating func pick(_ values: [String]) -> String { generator.one(of: values) }
 
   mutating func row() -> String {
     let book = pick(["1,Emma,Jane Austen", "1,Emma,Jane Austen", "2,Emma: A Novel,Jane Austen", "3,Dune,F. Herbert"])

@@ -7,19 +7,16 @@ import Testing
 
 /// Random books with two titles, and ids, ISBNs and formats that collide or differ.
 private struct RandomSameTitleBooks {
-  private var state: UInt64
+  private var generator: SeededGenerator
   private let uids = UIDSource.random(unixMilliseconds: 1)
   private let isbns: [ISBN]
 
   init(seed: UInt64) throws {
-    state = seed &* 2_862_933_555_777_941_757 &+ 3_037_000_493
+    generator = SeededGenerator(seed: seed)
     isbns = try ["9780141439518", "9780141439587", "9780441013593"].map { try ISBN($0) }
   }
 
-  mutating func pick<Value>(_ values: [Value]) -> Value {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return values[Int(state >> 33) % values.count]
-  }
+  mutating func pick<Value>(_ values: [Value]) -> Value { generator.one(of: values) }
 
   mutating func book() -> Book {
     var book = Book(uid: uids.next(), title: pick(["Untitled", "UNTITLED", "Poems"]))
