@@ -12,7 +12,7 @@ extension Capture {
   /// Whether words begin with a position or the time read, as in `45% of sapiens`.
   package static func isPosition(_ words: [String]) -> Bool {
     let typed = words.map { word in
-      TypedWord(text: word.hasSuffix(":") ? String(word.dropLast()) : word, isQuoted: false)
+      TypedWord(text: word.hasSuffix(":") ? String(word.dropLast()) : word)
     }
     guard typed.first?.text.contains(where: \.isNumber) == true || typed.count > 1,
       let found = TokenTable.match(typed[...], for: .log)
@@ -22,7 +22,7 @@ extension Capture {
 
   /// Where days and times of day are among words, such as `last night`.
   package static func times(among words: [String], for verb: Verb) -> [Range<Int>] {
-    let typed = words.map { TypedWord(text: $0, isQuoted: false) }
+    let typed = words.map { TypedWord(text: $0) }
     var (times, place): ([Range<Int>], Int) = ([], 0)
     while place < typed.count {
       let found = TokenTable.match(typed[place...], for: verb.takesDays ? verb : .log)

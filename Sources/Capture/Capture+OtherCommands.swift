@@ -77,7 +77,7 @@ extension Capture {
   /// other words.
   func finishWithPageCount(_ verb: Verb, in books: some BookNames) throws -> Meaning? {
     guard verb == .finish, case .question = self, var ended = likeliest, let text = ended.text else { return nil }
-    let words = text.split(separator: " ").map { TypedWord(text: String($0), isQuoted: false) }
+    let words = text.split(separator: " ").map { TypedWord(text: String($0)) }
     guard let found = TokenTable.match(words[...], for: .log), found.count == words.count,
       case .place(.forward(let count), _) = found.token,
       try books.title(of: ended)?.pageCount == count

@@ -76,7 +76,7 @@ extension Capture {
   /// The meaning without the time of day that is all the text, in commands that store none: `finish dune friday 22:15`.
   private func withoutTime(for verb: Verb) -> Capture {
     guard !verb.takesClock, let text = meanings.first?.text else { return self }
-    let words = text.split(separator: " ").map { TypedWord(text: String($0), isQuoted: false) }
+    let words = text.split(separator: " ").map { TypedWord(text: String($0)) }
     guard let found = TokenTable.match(words[...], for: .log), found.count == words.count, found.token.isTimeOfDay,
       var meaning = meanings.first
     else { return self }

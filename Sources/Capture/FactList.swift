@@ -74,7 +74,7 @@ struct FactList {
   /// Takes a piece that is one or more details and nothing else.
   /// - Returns: How clear they are; nil for other words.
   static func take(_ piece: [TypedWord], into book: inout NewBookWords) -> Strength? {
-    var (rest, found) = ([TypedWord(text: ",", isQuoted: false)] + piece, book)
+    var (rest, found) = ([TypedWord(text: ",")] + piece, book)
     NewBookDetails.take(from: &rest, atLeast: 1, isSure: true, into: &found)
     guard rest.count == 1 else { return nil }
     let before = book

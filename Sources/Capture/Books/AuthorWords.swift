@@ -11,12 +11,14 @@ struct AuthorWords {
 
   /// Whether each name has a first and a last one.
   var isFull: Bool { readings.count == 1 || isShared ? readings[0].allSatisfy(AuthorWords.isFull) : false }
+  /// Whether they are probably whole names and nothing else.
+  var areNames: Bool { isFull && mayBeNames && !isDoubtful }
   /// How many people the likeliest reading has.
   var count: Int { readings[0].count }
   private let isShared: Bool
 
   init(_ words: [TypedWord]) {
-    text = words.map(\.text).joined(separator: " ")
+    text = words.asTyped
     let parts = AuthorWords.parts(words)
     let whole = text.trimmed
     isDoubtful =
@@ -150,7 +152,7 @@ struct AuthorWords {
 extension AuthorWords {
   /// Whether each name begins with a well-known first name or with initials, as the end of a title seldom does.
   var areWellKnown: Bool {
-    guard isFull, mayBeNames, !isDoubtful else { return false }
+    guard areNames else { return false }
     return readings[0].allSatisfy { name in
       let words = name.split(separator: " ").map(String.init)
       guard (2...5).contains(words.count), GivenNames.contain(words[0]) || GivenNames.areInitials(words[0]) else {

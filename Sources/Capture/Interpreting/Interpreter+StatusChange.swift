@@ -56,7 +56,7 @@ extension Interpreter {
 
   /// `start hobbit yesterday 22:15`: a change of status has a day, but no time of day.
   private func withoutTime(_ words: [String]) throws -> Capture? {
-    let typed = words.map { TypedWord(text: $0, isQuoted: false) }
+    let typed = words.map { TypedWord(text: $0) }
     guard !isHeard, let found = TokenTable.match(typed[...], for: .log), found.count == words.count,
       found.token.isTimeOfDay
     else { return nil }

@@ -56,7 +56,7 @@ extension NewBookDetail {
   /// Takes `in german`, after a comma, as a note about the book.
   func takeLanguageRemark(_ book: inout NewBookWords) -> Bool {
     guard isCertain, isApart, NewBookDetail.areLanguage(Array(words)) else { return false }
-    let said = typed.map(\.text).joined(separator: " ").withoutComma
+    let said = typed.asTyped.withoutComma
     book.remark = [said, book.remark].compactMap(\.self).joined(separator: ", ")
     return true
   }

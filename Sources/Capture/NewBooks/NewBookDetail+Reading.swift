@@ -159,7 +159,7 @@ extension NewBookDetail {
 
   /// Takes `last summer`, which has to be a day, and `read as a child`, of which no more is known.
   private func takeVagueDay(_ rest: Words, _ book: inout NewBookWords) -> Bool {
-    let said = typed.suffix(rest.count).map(\.text).joined(separator: " ").withoutComma
+    let said = typed.suffix(rest.count).asTyped.withoutComma
     if !DoubtfulWords.isLongAgo(Array(rest)), case .vagueDay(_, let day)? = DoubtfulWords.vagueDay(Array(rest)) {
       (book.day, book.vagueDay) = (day, said)
       return true

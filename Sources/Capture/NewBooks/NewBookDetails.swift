@@ -59,7 +59,7 @@ enum NewBookDetails {
     guard let last = words.last, !last.isQuoted, last.text.count > 1,
       last.text.hasSuffix(",") || last.text.hasSuffix(";")
     else { return }
-    words[words.count - 1] = TypedWord(text: String(last.text.dropLast()), isQuoted: false)
+    words[words.count - 1] = TypedWord(text: String(last.text.dropLast()))
   }
 
   /// The most words of a detail.

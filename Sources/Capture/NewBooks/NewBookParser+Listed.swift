@@ -2,7 +2,7 @@
 extension NewBookParser {
   /// Whether `by` is between other words.
   private var hasBy: Bool {
-    words.dropFirst().dropLast().contains { !$0.isQuoted && $0.text.lowercased() == "by" }
+    words.dropFirst().dropLast().contains(where: \.isBy)
   }
 
   /// `Kindred, Octavia E. Butler, kindle, 264 pages`, `1984 / George Orwell / 328 pp`, `Circe - Madeline Miller`; nil
@@ -45,7 +45,7 @@ extension NewBookParser {
       if parser.details.remark == nil, NewBookParser.isClearRemark(piece.words) {
         parser.details.remark = piece.words.text
       } else {
-        unknown += unknown.isEmpty ? piece.words : [TypedWord(text: ",", isQuoted: false)] + piece.words
+        unknown += unknown.isEmpty ? piece.words : [TypedWord(text: ",")] + piece.words
       }
     }
     let before = Array(words[..<pieces[first - 1].end])
@@ -102,7 +102,7 @@ extension NewBookParser {
     if isTaken || isKnown || (isSure && (authors.isFull || !isOneText)), authors.mayBeListed(after: before),
       let title = parser.title(before)
     {
-      let books = authors.readings.map { parser.details.titled(title, by: $0) }
+      let books = parser.details.titled(title, by: authors)
       // `Eat, Pray, Love, 331 pages`
       let isLikely = isKnown || authors.isFull || pieces.count == 2
       // `Pachinko, Min Jin Lee, 490 pages`
@@ -114,7 +114,7 @@ extension NewBookParser {
     }
     let first = AuthorWords(pieces[0].words)
     guard pieces.count == 2, first.areWellKnown, AuthorWords.mayBeTitle(last.words) else { return nil }
-    return .question(first.readings.map { details.titled(last.words.text, by: $0) } + [whole], about: all.text)
+    return .question(details.titled(last.words.text, by: first) + [whole], about: all.text)
   }
 
   /// `Circe - Madeline Miller`, `ulysses - joyce`, `tolstoy - war and peace`.
@@ -129,8 +129,8 @@ extension NewBookParser {
     let (left, right) = (Array(words[..<dash]), Array(words[(dash + 1)...]))
     let (before, after) = (AuthorWords(left), AuthorWords(right))
     let all = parser.details.titled(words.text)
-    let asTitle = parser.title(left).map { title in after.readings.map { parser.details.titled(title, by: $0) } } ?? []
-    let asAuthor = before.readings.map { parser.details.titled(right.text, by: $0) }
+    let asTitle = parser.title(left).map { title in parser.details.titled(title, by: after) } ?? []
+    let asAuthor = parser.details.titled(right.text, by: before)
     if after.areWellKnown {
       if before.areWellKnown, before.count == 1 { return .question(asTitle + asAuthor + [all], about: words.text) }
       let isSure = !isOneText || parser.details != details || isTaken

@@ -15,10 +15,10 @@ extension NewBookParser {
     // Two first names are one person's, or the first of them is of the title: `still alice lisa genova`.
     let likely = Set([starts.first, starts.last].compactMap(\.self)).sorted()
     let books = likely.map { start in
-      details.titled(title(before: start), by: [words[start...].map(\.text).joined(separator: " ")])
+      details.titled(title(before: start), by: [words[start...].asTyped])
     }
     guard !books.isEmpty else { return nil }
-    let whole = words.map(\.text).joined(separator: " ")
+    let whole = words.asTyped
     if books.count == 1, isKnownAuthor(from: likely[0]) { return .book(books[0].withWhole(whole)) }
     return .question(books + [details.titled(whole)], about: whole)
   }
@@ -76,7 +76,7 @@ extension NewBookParser {
     let name = Array(words[start...])
     guard name.allSatisfy({ $0.text.allSatisfy { $0.isLetter || ".-’'".contains($0) } }) else { return false }
     let authors = AuthorWords(name)
-    return authors.isFull && authors.count == 1 && authors.mayBeNames && !authors.isDoubtful
+    return authors.areNames && authors.count == 1
       && !(name.last.map { GivenNames.areInitials($0.text) } ?? true)
   }
 
@@ -100,9 +100,9 @@ extension NewBookWords {
     guard authors.isEmpty else { return nil }
     let words = TypedWord.divided(title)
     let start = try NewBookParser.namesAtEnd(of: words).first { start in
-      try isAuthor(words[start...].map(\.text).joined(separator: " "))
+      try isAuthor(words[start...].asTyped)
     }
     guard let start else { return nil }
-    return titled(Array(words[..<start]).text, by: [words[start...].map(\.text).joined(separator: " ")])
+    return titled(Array(words[..<start]).text, by: [words[start...].asTyped])
   }
 }

@@ -3,13 +3,13 @@ extension NewBookParser {
   /// A title and a name without `by`: `"Piranesi" Susanna Clarke`, `Piranesi - Susanna Clarke`.
   func named() -> NewBookPhrase? {
     guard words.count > 1 else { return nil }
-    let whole = details.titled(words.map(\.text).joined(separator: " "))
+    let whole = details.titled(words.asTyped)
     if words[0].isQuoted {
       var rest = Array(words.dropFirst())
       if ["-", "–", "—", ",", "from"].contains(rest[0].text), rest.count > 1 { rest.removeFirst() }
       let authors = AuthorWords(rest)
       guard authors.mayBeNames, !authors.isDoubtful else { return nil }
-      let books = authors.readings.map { details.titled(words[0].text.withoutComma, by: $0) }
+      let books = details.titled(words[0].text.withoutComma, by: authors)
       // `"by night in chile" bolaño`: a last name alone may be something else.
       let isName = rest.count == 1 && (AuthorSurnames.contain(rest[0].text) || rest[0].text.first?.isUppercase == true)
       return authors.isFull || isName
@@ -21,16 +21,15 @@ extension NewBookParser {
     let (left, right) = (AuthorWords(isNewest ? Array(before.dropFirst(2)) : before), AuthorWords(after))
     // `Will Grayson, Will Grayson`, `Good Night, Mister Tom`
     if sign == ",", before.text.lowercased() == after.text.lowercased() || AuthorWords.beginTitle(after) { return nil }
-    let isName = { (words: AuthorWords) in words.isFull && words.mayBeNames && !words.isDoubtful }
     var books: [NewBookWords] = []
-    if sign == "from", isName(right), right.areWellKnown, right.readings.count == 1, isSurelyFrom(before) {
+    if sign == "from", right.areNames, right.areWellKnown, right.readings.count == 1, isSurelyFrom(before) {
       return .book(details.titled(before.text, by: right.readings[0]).withWhole(whole.title))
     }
-    if sign != ":", isName(right) { books += right.readings.map { details.titled(before.text, by: $0) } }
-    if sign != ",", sign != "from", sign != "(", isName(left), left.count == 1, sign == "-" || after.count < 4,
+    if sign != ":", right.areNames { books += details.titled(before.text, by: right) }
+    if sign != ",", sign != "from", sign != "(", left.areNames, left.count == 1, sign == "-" || after.count < 4,
       AuthorWords.mayBeTitle(after)
     {
-      books += left.readings.map { details.titled(after.text, by: $0) }
+      books += details.titled(after.text, by: left)
     }
     if isNewest, left.areWellKnown, books.count == 1 { return .book(books[0].withWhole(whole.title)) }
     return books.isEmpty ? nil : .question(books + [whole], about: whole.title)
@@ -58,7 +57,7 @@ extension NewBookParser {
     for sign in [":", ","] {
       guard let index = words.lastIndex(where: { !$0.isQuoted && $0.text.hasSuffix(sign) }), index < words.count - 1
       else { continue }
-      let last = TypedWord(text: String(words[index].text.dropLast()), isQuoted: false)
+      let last = TypedWord(text: String(words[index].text.dropLast()))
       return (words[..<index] + [last], Array(words[(index + 1)...]), sign)
     }
     if let bracketed { return (bracketed.before, bracketed.within, "(") }

@@ -12,11 +12,11 @@ extension NewBookParser {
   /// - Returns: Whether there were any.
   mutating func takePeople() -> Bool {
     var isAny = false
-    while let by = words.lastIndex(where: { !$0.isQuoted && $0.text.lowercased() == "by" }), by > 1,
+    while let by = words.lastIndex(where: \.isBy), by > 1,
       by < words.count - 1, let role = NewBookParser.roles[words[by - 1].lowered]
     {
       // `Read by Ann` is a title; with an author before it, it is not.
-      let hasAuthor = words[..<(by - 1)].contains { !$0.isQuoted && $0.text.lowercased() == "by" } || self.hasAuthor
+      let hasAuthor = words[..<(by - 1)].contains(where: \.isBy) || self.hasAuthor
       guard hasAuthor || role == .translator else { break }
       var names = Array(words[(by + 1)...])
       var found = details

@@ -9,9 +9,9 @@ extension NewBookParser {
       dash < words.count - 1
     else { return nil }
     let authors = AuthorWords(Array(words[(dash + 1)...]))
-    guard authors.isFull, authors.mayBeNames, authors.isCapitalised, !authors.isDoubtful else { return nil }
+    guard authors.areNames, authors.isCapitalised else { return nil }
     let title = Array(words[..<dash]).text
-    return .question(authors.readings.map { details.titled(title, by: $0) } + [details.titled(whole)], about: whole)
+    return .question(details.titled(title, by: authors) + [details.titled(whole)], about: whole)
   }
 
   /// A quoted title that may have the author in it, with details after it: `"Good Omens by Pratchett & Gaiman" 400
@@ -41,7 +41,7 @@ extension NewBookParser {
       let title = parser.title(Array(words[..<by]))
     else { return nil }
     parser.details.pages = pages
-    return NewBookPhrase(AuthorWords(names).readings.map { parser.details.titled(title, by: $0) }, about: "\(pages)")
+    return NewBookPhrase(parser.details.titled(title, by: AuthorWords(names)), about: "\(pages)")
   }
 
   /// A number after a title, which may be part of it or the length: `Circe 393`. A quoted title is known.
@@ -68,13 +68,13 @@ extension NewBookParser {
     guard let start, start < names.count - 1 else { return nil }
     let authors = AuthorWords(Array(names[..<start]))
     var parser = self
-    guard authors.isFull, authors.isCapitalised, authors.mayBeNames, !authors.isDoubtful,
+    guard authors.areNames, authors.isCapitalised,
       let title = parser.title(Array(words[..<by]))
     else { return nil }
     let remark = Array(names[start...])
-    let plain = authors.readings.map { parser.details.titled(title, by: $0) }
+    let plain = parser.details.titled(title, by: authors)
     parser.details.remark = [remark.text, details.remark].compactMap(\.self).joined(separator: ", ")
-    let kept = authors.readings.map { parser.details.titled(title, by: $0) }
+    let kept = parser.details.titled(title, by: authors)
     return NewBookParser.isClearRemark(remark)
       ? NewBookPhrase(kept, about: remark.text) : .question(kept + plain, about: remark.text)
   }

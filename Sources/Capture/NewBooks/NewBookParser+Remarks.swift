@@ -22,9 +22,9 @@ extension NewBookParser {
     let people = AuthorWords(authors)
     if parser.details.remark == nil, isSure || NewBookParser.isClearRemark(remark) {
       parser.details.remark = remark.text
-      return NewBookPhrase(people.readings.map { parser.details.titled(title, by: $0) }, about: remark.text)
+      return NewBookPhrase(parser.details.titled(title, by: people), about: remark.text)
     }
-    let plain = people.readings.map { parser.details.titled(title, by: $0) }
+    let plain = parser.details.titled(title, by: people)
     let isName = remark.count < 3 && remark[0].text.first?.isUppercase == true && remark.areLetters
     if isName { return .question(NewBookParser.published(remark, plain, people, parser, title), about: remark.text) }
     let isTag =
@@ -45,7 +45,7 @@ extension NewBookParser {
     if last.isQuoted { return (names.dropLast(), TypedWord.divided(last.text), true) }
     let others = names.indices.dropFirst()
     if last.text.hasSuffix(")"), let start = others.last(where: { names[$0].text.hasPrefix("(") }) {
-      let inner = names[start...].map(\.text).joined(separator: " ").dropFirst().dropLast()
+      let inner = names[start...].asTyped.dropFirst().dropLast()
       return (Array(names[..<start]), TypedWord.divided(String(inner)), true)
     }
     if let dash = others.dropLast().last(where: { Typography.dashes.contains(names[$0].text) }) {
@@ -116,7 +116,7 @@ extension NewBookParser {
     var parser = self
     parser.words.removeLast()
     parser.details.remark = last.text
-    return parser.phrase(whole: parser.words.map(\.text).joined(separator: " "))
+    return parser.phrase(whole: parser.words.asTyped)
   }
 
   /// Words after which a quoted text is a name or a title.
@@ -131,7 +131,7 @@ extension NewBookParser {
   /// before, it may be part of the title; nil for other words.
   func withRecommendation(whole: String) -> NewBookPhrase? {
     let verbs: Set<String> = ["recommended", "suggested", "rec", "rec'd"]
-    guard let by = words.lastIndex(where: { !$0.isQuoted && $0.text.lowercased() == "by" }), by > 1,
+    guard let by = words.lastIndex(where: \.isBy), by > 1,
       by < words.count - 1, verbs.contains(words[by - 1].lowered)
     else { return nil }
     var parser = self
@@ -144,7 +144,7 @@ extension NewBookParser {
     NewBookDetails.dropJoint(from: &parser.words)
     parser.details.recommendation =
       (["recommended", "by"] + names.map { $0.text.filter { !"()[]".contains($0) } }).joined(separator: " ")
-    let phrase = parser.phrase(whole: parser.words.map(\.text).joined(separator: " "))
+    let phrase = parser.phrase(whole: parser.words.asTyped)
     guard case .book(let book) = phrase, book.authors.isEmpty, !isApart else { return phrase }
     return .question([book, details.titled(whole)], about: parser.details.recommendation ?? whole)
   }
@@ -157,7 +157,7 @@ extension NewBookParser {
     let name = AuthorWords(remark)
     if GivenNames.contain(first.text) || GivenNames.areInitials(first.text) { return false }
     if ["and", "&", "with", "jr", "sr", "ii", "iii", "phd", "md", "esq"].contains(first.lowered) { return false }
-    return !name.isFull || name.isDoubtful || !name.mayBeNames
+    return !name.areNames
       || (first.text.first?.isLowercase == true && !AuthorWords.particles.contains(first.lowered)
         && authors.isCapitalised)
   }
@@ -181,7 +181,7 @@ extension NewBookParser {
   /// The book without `published by Faber` at the end; nil for other words.
   func withPublisher(whole: String) -> NewBookPhrase? {
     guard details.publisher == nil,
-      let by = words.lastIndex(where: { !$0.isQuoted && $0.text.lowercased() == "by" }), by > 1,
+      let by = words.lastIndex(where: \.isBy), by > 1,
       by < words.count - 1, words[by - 1].lowered == "published",
       hasAuthor || words[by - 2].endsClause || words[..<(by - 1)].contains(where: { $0.text.lowercased() == "by" })
     else { return nil }
@@ -192,6 +192,6 @@ extension NewBookParser {
     parser.words = Array(words[..<(by - 1)])
     NewBookDetails.dropJoint(from: &parser.words)
     parser.details.publisher = names.text
-    return parser.phrase(whole: parser.words.map(\.text).joined(separator: " "))
+    return parser.phrase(whole: parser.words.asTyped)
   }
 }

@@ -24,7 +24,7 @@ extension NewBookParser {
       let name = Array(words[..<index]).text.split(separator: " ")
       let isName = name.contains { !FillerWords.articles.contains($0.lowercased()) }
       let isAfterComma = words[..<(index - 1)].contains(where: \.endsClause)
-      let isAfterAuthor = words[..<index].contains { !$0.isQuoted && $0.text.lowercased() == "by" }
+      let isAfterAuthor = words[..<index].contains(where: \.isBy)
       guard isName, !isAfterComma, !isAfterAuthor, !isOnlyDetails(rest), let next = rest.first,
         !["by", "of", "in", "-", "–", "—"].contains(next.text.lowercased()),
         next.text.contains(where: { $0.isLetter || $0.isNumber })

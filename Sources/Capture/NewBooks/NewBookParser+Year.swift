@@ -7,7 +7,7 @@ extension NewBookParser {
     guard let start = words.lastIndex(where: { !$0.isQuoted && $0.text.hasPrefix("(") }), start > 0,
       words[start...].allSatisfy({ !$0.isQuoted }), words[words.count - 1].text.hasSuffix(")")
     else { return nil }
-    let within = words[start...].map(\.text).joined(separator: " ").dropFirst().dropLast()
+    let within = words[start...].asTyped.dropFirst().dropLast()
     return within.isEmpty ? nil : (Array(words[..<start]), TypedWord.divided(String(within)))
   }
 
@@ -21,18 +21,18 @@ extension NewBookParser {
       }), let day = NumberWords.digits(String(words[place].text.dropFirst().dropLast())).flatMap({ Day(year: $0) })
     else { return nil }
     let author = AuthorWords(Array(words[(place + 1)...]))
-    guard author.isFull, author.mayBeNames, !author.isDoubtful else { return nil }
+    guard author.areNames else { return nil }
     var dated = details
     dated.published = day
-    let title = words[..<place].map(\.text).joined(separator: " ")
-    let whole = details.titled(words.map(\.text).joined(separator: " "))
-    return .question(author.readings.map { dated.titled(title, by: $0) } + [whole], about: words[place].text)
+    let title = words[..<place].asTyped
+    let whole = details.titled(words.asTyped)
+    return .question(dated.titled(title, by: author) + [whole], about: words[place].text)
   }
 
   /// A year after a title without `by`: `The Road 2006`, `Norwegian Wood Haruki Murakami 2000`. The last words may be
   /// the author; nil if the year is part of the title, as in `Paris in 1919` and `Blade Runner 2049`.
   func withYear() -> NewBookPhrase? {
-    let whole = details.titled(words.map(\.text).joined(separator: " "))
+    let whole = details.titled(words.asTyped)
     guard words.count > 1, details.published == nil, let last = words.last, !last.isQuoted,
       let published = NumberWords.digits(last.text), last.text.utf8.count == 4, (1000...(year + 1)).contains(published),
       let day = Day(year: published), !NewBookParser.expectsYear(words[words.count - 2].lowered)
@@ -40,14 +40,14 @@ extension NewBookParser {
     let before = Array(words.dropLast())
     var dated = details
     dated.published = day
-    var books = [dated.titled(before.map(\.text).joined(separator: " ").withoutComma)]
+    var books = [dated.titled(before.text)]
     if before.count > 2, !words.contains(where: \.isQuoted) {
       let (title, name) = (Array(before.dropLast(2)), Array(before.suffix(2)))
       let author = AuthorWords(name)
-      if author.isFull, author.count == 1, author.mayBeNames, !author.isDoubtful,
+      if author.areNames, author.count == 1,
         !FillerWords.articles.contains(name[0].lowered), !FillerWords.articles.contains(title[title.count - 1].lowered)
       {
-        books.insert(dated.titled(title.map(\.text).joined(separator: " "), by: author.readings[0]), at: 0)
+        books.insert(dated.titled(title.asTyped, by: author.readings[0]), at: 0)
       }
     }
     return .question(books + [whole], about: last.text)

@@ -12,7 +12,7 @@ extension NewBookPhrase {
       var before = Array(words[..<place])
       // `by Jo Bloggs read: loved it`
       if last.text == "read", let name = before.last, !name.isQuoted, !name.endsClause {
-        before[before.count - 1] = TypedWord(text: name.text + ",", isQuoted: false)
+        before[before.count - 1] = TypedWord(text: name.text + ",")
       }
       return (before + (last.text.isEmpty ? [] : [last]), Array(words[(place + 1)...]))
     }
@@ -51,7 +51,7 @@ extension NewBookPhrase {
 
   /// Whether words before a colon have an author after `by`, a rating or the like, so that no subtitle can follow.
   private static func areDescribed(_ words: [TypedWord], in year: Int, _ hasAuthor: Bool) -> Bool {
-    let hasBy = words.dropFirst().dropLast().contains { !$0.isQuoted && $0.text.lowercased() == "by" }
+    let hasBy = words.dropFirst().dropLast().contains(where: \.isBy)
     let books = NewBookParser(words, isOneText: false, in: year, hasAuthor: hasAuthor).phrase(whole: words.text).books
     return !books.isEmpty
       && books.allSatisfy { book in

@@ -25,13 +25,13 @@ extension NewBookPhrase {
     }
     if isSure {
       self = NewBookParser(rest, isOneText: false, in: year, hasAuthor: hasAuthor)
-        .phrase(whole: rest.map(\.text).joined(separator: " "))
+        .phrase(whole: rest.asTyped)
       return
     }
     let books = [rest, words].flatMap { words in
       NewBookParser(words, isOneText: false, in: year, hasAuthor: hasAuthor)
-        .phrase(whole: words.map(\.text).joined(separator: " ")).books
+        .phrase(whole: words.asTyped).books
     }
-    self = .question(books, about: words.prefix(label.count + called).map(\.text).joined(separator: " "))
+    self = .question(books, about: words.prefix(label.count + called).asTyped)
   }
 }

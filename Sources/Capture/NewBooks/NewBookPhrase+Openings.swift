@@ -26,7 +26,7 @@ extension NewBookPhrase {
     guard words.count > 3, words[0].isQuoted, ["de", "par", "von"].contains(words[1].text),
       words[2].text.first?.isUppercase == true
     else { return words }
-    return [words[0], TypedWord(text: "by", isQuoted: false)] + words.dropFirst(2)
+    return [words[0], TypedWord(text: "by")] + words.dropFirst(2)
   }
 
   /// `Dept. of Speculation from Njeri`: a title and who named the book, or a longer title; nil for other words.
@@ -61,15 +61,15 @@ extension NewBookPhrase {
       rest.removeLast(end?.count ?? 0)
     }
     guard rest.count < words.count, let first = rest.first, first.text.lowercased() != "by" else { return nil }
-    let hasAuthor = rest.dropFirst().dropLast().contains { !$0.isQuoted && $0.text.lowercased() == "by" }
+    let hasAuthor = rest.dropFirst().dropLast().contains(where: \.isBy)
     // `a book called wind` alone may be a title.
     guard hasAuthor || isStated else { return nil }
-    let whole = words.map(\.text).joined(separator: " ")
+    let whole = words.asTyped
     let phrase = NewBookParser(rest, isOneText: isOneText && rest.count > 1, in: year)
-      .phrase(whole: rest.map(\.text).joined(separator: " "))
+      .phrase(whole: rest.asTyped)
     let stated = phrase.mapped { book in
       var book = book
-      book.wholeTitle = book.authors.isEmpty ? whole : NewBookPhrase.text(words, before: "by")
+      book.wholeTitle = book.authors.isEmpty ? whole : Array(words.prefix { $0.text.lowercased() != "by" }).text
       if book.status == nil, let status {
         (book.status, book.day) = (status, status == .reading ? .unknown : book.day)
       }
@@ -94,10 +94,6 @@ extension NewBookPhrase {
     guard words[label.count - 1].text.first?.isLowercase == true, next.isQuoted || next.text.first?.isUppercase == true
     else { return nil }
     return Array(words.dropFirst(label.count))
-  }
-
-  private static func text(_ words: [TypedWord], before joint: String) -> String {
-    words.prefix { $0.text.lowercased() != joint }.map(\.text).joined(separator: " ").withoutComma
   }
 
   /// The same with each book changed.

@@ -45,7 +45,7 @@ package enum NewBookPhrase: Hashable, Sendable {
       self = .book(NewBookWords(title: words.first?.text ?? ""))
       return
     }
-    let whole = words.map(\.text).joined(separator: " ")
+    let whole = words.asTyped
     let typed = isOneText ? TypedWord.divided(whole) : NewBookPhrase.withEnglishBy(words)
     let (inner, tags) = NewBookPhrase.takingTags(typed)
     if !isOneText, tags.isEmpty,
@@ -60,7 +60,7 @@ package enum NewBookPhrase: Hashable, Sendable {
       opened ?? NewBookPhrase(labelled: inner, in: year, hasAuthor)
       ?? (isWanted ? NewBookPhrase(givenFrom: inner, in: year) : nil)
       ?? NewBookParser(inner, isOneText: isOneText, in: year, hasAuthor: hasAuthor)
-      .phrase(whole: tags.isEmpty ? whole : inner.map(\.text).joined(separator: " "))
+      .phrase(whole: tags.isEmpty ? whole : inner.asTyped)
     self =
       tags.isEmpty
       ? phrase
@@ -148,7 +148,7 @@ struct NewBookParser {
       return phrase
     }
     if let (parser, isSure) = withSeries {
-      let phrase = parser.phrase(whole: parser.words.map(\.text).joined(separator: " "))
+      let phrase = parser.phrase(whole: parser.words.asTyped)
       guard !isSure else { return phrase }
       var plain = self
       plain.triedSeries = true
@@ -166,7 +166,7 @@ struct NewBookParser {
   private func withAuthor(whole: String) -> NewBookPhrase? {
     var parser = self
     let hadPeople = parser.takePeople()
-    guard let by = parser.words.lastIndex(where: { !$0.isQuoted && $0.text.lowercased() == "by" }), by > 0,
+    guard let by = parser.words.lastIndex(where: \.isBy), by > 0,
       by < parser.words.count - 1
     else {
       guard hadPeople, let title = parser.title(parser.words) else { return nil }
@@ -185,7 +185,7 @@ struct NewBookParser {
     let all = parser.words[..<by].map(\.text) + ["by"] + names.map(\.text)
     let isRepeated = names.count == 1 && names[0].lowered == parser.words[by - 1].lowered
     if isRepeated || (!isSeparated && !authors.mayBeNames) { return isOneText ? nil : parser.wholeTitle(all, whole) }
-    let books = authors.readings.map { parser.details.titled(title, by: $0) }
+    let books = parser.details.titled(title, by: authors)
     if isOneText {
       let isSure = authors.isFull && authors.isCapitalised && !authors.isDoubtful
       if isSure { return NewBookPhrase(books, about: authors.text) }
@@ -214,12 +214,12 @@ struct NewBookParser {
       guard parser.details != before, let title = parser.title(Array(words[..<by])) else { continue }
       // `finished 5 stars loved it`
       if NewBookParser.isClearRemark(Array(unknown)) {
-        let books = AuthorWords(shorter).readings.map { parser.details.titled(title, by: $0) }
+        let books = parser.details.titled(title, by: AuthorWords(shorter))
         return NewBookPhrase(books.map { $0.with(Array(unknown).text) }, about: Array(unknown).text)
       }
       parser.details.tags += unknown.map { $0.lowered }
       return .question(
-        AuthorWords(shorter).readings.map { parser.details.titled(title, by: $0) }, about: Array(unknown).text)
+        parser.details.titled(title, by: AuthorWords(shorter)), about: Array(unknown).text)
     }
     return nil
   }
@@ -228,7 +228,7 @@ struct NewBookParser {
   private func wholeTitle(_ title: [String], _ whole: String) -> NewBookPhrase {
     // `Stand by Me, 5 stars`: what follows is taken only if it is plain.
     var parser = NewBookParser(words, isOneText: isOneText, in: year, hasAuthor: true)
-    if !details.others.isEmpty { parser.words = title.map { TypedWord(text: $0, isQuoted: false) } }
+    if !details.others.isEmpty { parser.words = title.map { TypedWord(text: $0) } }
     parser.details.others = details.others
     return parser.withoutAuthor()
   }
@@ -266,7 +266,7 @@ struct NewBookParser {
       return .question(phrase.books + [book], about: book.title)
     }
     if !hasAuthor, let phrase = eager.withYearOfEnd(orTitle: book) { return phrase }
-    let taken = plain.words.dropFirst(eager.words.count).map(\.text).joined(separator: " ")
+    let taken = plain.words.dropFirst(eager.words.count).asTyped
     return .question([eager.details.titled(eager.words.text), book], about: taken)
   }
 
@@ -274,7 +274,7 @@ struct NewBookParser {
   private var isOnlyAuthor: Bool {
     guard words.count > 2, words[0].text == "by" else { return false }
     let authors = AuthorWords(Array(words.dropFirst()))
-    return authors.isFull && authors.mayBeNames && authors.isCapitalised && !authors.isDoubtful
+    return authors.areNames && authors.isCapitalised
   }
 }
 
@@ -287,7 +287,7 @@ extension NewBookPhrase {
 
 extension [TypedWord] {
   /// The words, without a comma after them.
-  var text: String { map(\.text).joined(separator: " ").withoutComma }
+  var text: String { asTyped.withoutComma }
 }
 
 extension String {

@@ -66,6 +66,11 @@ package struct NewBookWords: Hashable, Sendable {
     return book
   }
 
+  /// The same book with another title, by each way to read the names of its authors; the likeliest first.
+  func titled(_ title: String, by authors: AuthorWords) -> [NewBookWords] {
+    authors.readings.map { titled(title, by: $0) }
+  }
+
   /// Examples of the words after `add`, for `octavo help phrases`.
   package static let examples = [
     "dune by frank herbert", "dune, frank herbert", "by terry pratchett and neil gaiman", "by clarke, susanna",

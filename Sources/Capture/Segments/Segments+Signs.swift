@@ -13,7 +13,7 @@ extension Segments {
     }
     let isLabel = labels.contains(name.lowercased()) || PlaceWords.pageWords.contains(name.lowercased())
     guard try isLabel || books.named(name) != .none else { return [word] }
-    return [name, value].map { TypedWord(text: $0, isQuoted: false) }
+    return [name, value].map { TypedWord(text: $0) }
   }
 
   /// `+theory`, `#theory`, `"+second chances"`; nil for other arguments, such as `+30` and `#12`.

@@ -28,7 +28,7 @@ extension Segments {
       // One word alone is a position or a rating.
       if count == 1, words.count == 1, verb.takesBareNumbers || verb.takesRatings { continue }
       if count > 1, FillerWords.isNoEnd(plain[words.startIndex + count - 1].text) { continue }
-      if try books.titled(plain.prefix(count).map(\.text).joined(separator: " ")) != nil { return count }
+      if try books.titled(plain.prefix(count).asTyped) != nil { return count }
     }
     return nil
   }
@@ -59,9 +59,9 @@ extension Segments {
     else { return }
     let before = words[..<place]
     let isAfterToken = before.indices.contains { TokenTable.match(before[$0...], for: verb)?.count == place - $0 }
-    let name = before.map(\.text).joined(separator: " ")
+    let name = before.asTyped
     guard try isAfterToken || (!books.named(name).isNone && books.named(name + " review").isNone) else { return }
-    words[place] = TypedWord(text: ":", isQuoted: false)
+    words[place] = TypedWord(text: ":")
   }
 }
 

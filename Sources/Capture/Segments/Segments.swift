@@ -45,11 +45,11 @@ struct Segments {
     var words: [TypedWord] = []
     for (index, argument) in arguments.enumerated() {
       if verb.takesTags, let tags = try Segments.tags(argument) {
-        words.append(TypedWord(text: argument, isQuoted: false, tags: tags))
+        words.append(TypedWord(text: argument, tags: tags))
         // `+theory: the storm`
         if verb.takesText || withRemark, argument.hasSuffix(":"), !argument.hasPrefix(":"), index < arguments.count - 1
         {
-          words.append(TypedWord(text: ":", isQuoted: false))
+          words.append(TypedWord(text: ":"))
         }
       } else {
         words += try TypedWord.words(of: [argument], among: arguments, for: verb)
@@ -140,7 +140,7 @@ struct Segments {
     guard case .remaining? = found?.token, let count = found?.count else { return found }
     let title = words.dropFirst(count - 1).prefix(2)
     guard title.count == 2, title.first?.lowered == "left",
-      try books.named(title.map(\.text).joined(separator: " ")) != .none
+      try books.named(title.asTyped) != .none
     else { return found }
     return TokenTable.match(words.prefix(count - 1), for: verb)
   }
@@ -209,7 +209,7 @@ struct Segments {
       if words[index].isQuoted || isCounted { continue }
       let word = String(words[index].text.dropLast())
       if Segments.labels.contains(word.lowercased()), index < words.count - 1 {
-        words[index] = TypedWord(text: word, isQuoted: false)
+        words[index] = TypedWord(text: word)
       }
     }
   }
@@ -230,30 +230,30 @@ struct Segments {
     if place == 0, NumberWords.digits(word) != nil, try isBookNumber(word, before: words.dropFirst(), verb, books) {
       word = "#" + word
       guard !verb.takesBareNumbers else {
-        words[0] = TypedWord(text: word, isQuoted: false)
+        words[0] = TypedWord(text: word)
         return
       }
     }
-    if !word.isEmpty { before.append(TypedWord(text: word, isQuoted: false)) }
+    if !word.isEmpty { before.append(TypedWord(text: word)) }
     // The colon of a title, as in `finish Dune: Messiah`, or after the book, as in `log dune: 120`.
     let title = (before.map(\.text) + [after]).joined(separator: " ")
     let rating = verb.takesRatings ? RatingWords.match(words[(place + 1)...].map(\.withoutColon)[...])?.count : nil
     if try rating == words.count - place - 1 || Segments.isTextWithToken(text, verb)
       || (Segments.mayBeTitle(before, verb) && (verb.takesMinutes || books.titled(title) != nil))
     {
-      words[place] = TypedWord(text: word, isQuoted: false)
+      words[place] = TypedWord(text: word)
       words = words.filter { !$0.text.isEmpty }
       return
     }
     if let rating, text.prefix(rating).last?.endsPart == true {
       // `hobbit: 5 stars: the best`
-      words[place] = TypedWord(text: word, isQuoted: false)
+      words[place] = TypedWord(text: word)
       return try divideAtColon(&words, verb, books)
     }
     guard !after.isEmpty else { throw CaptureError.noText }
     let label = word.isEmpty ? [] : try TextLabels.label(before, verb, books)
     words = before.dropLast(label.count) + words.suffix(tagsAtEnd)
-    textAfterColon = label.isEmpty ? after : label.map(\.text).joined(separator: " ") + ": " + after
+    textAfterColon = label.isEmpty ? after : label.asTyped + ": " + after
   }
 
   /// Whether words before a colon may be the first of a title: they are not part of an entry.

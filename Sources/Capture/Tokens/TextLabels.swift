@@ -22,8 +22,8 @@ enum TextLabels {
           || (verb.takesPlaces && (first == start ? verb.isAboutText || start > 0 : isNumbered && verb.isAboutText)
             && isUnknown(label, books))
       else { continue }
-      let before = words[start..<first].map(\.text).joined(separator: " ")
-      if try !books.named(label.map(\.text).joined(separator: " ")).isNone { continue }
+      let before = words[start..<first].asTyped
+      if try !books.named(label.asTyped).isNone { continue }
       if try before.isEmpty || FillerWords.isFiller(words[start..<first].map(\.text)) || !books.named(before).isNone {
         return label
       }
@@ -36,7 +36,7 @@ enum TextLabels {
     guard !words.contains(where: \.isQuoted), words.contains(where: { $0.text.contains(where: \.isLetter) }) else {
       return false
     }
-    let names = (1...words.count).map { words.prefix($0).map(\.text).joined(separator: " ") }
+    let names = (1...words.count).map { words.prefix($0).asTyped }
     guard try names.dropLast().allSatisfy({ try books.titled($0) == nil }), let name = names.last,
       try books.named(name).isNone
     else { return false }

@@ -13,7 +13,7 @@ struct TypedWord: Hashable, Sendable {
   /// The word as tokens are written; empty for a text, which is long and seldom looked into.
   private let token: String
 
-  init(text: String, isQuoted: Bool, tags: [String] = [], marked: String? = nil) {
+  init(text: String, isQuoted: Bool = false, tags: [String] = [], marked: String? = nil) {
     self.text = text
     self.isQuoted = isQuoted
     self.tags = tags
@@ -23,6 +23,9 @@ struct TypedWord: Hashable, Sendable {
 
   /// The word as tokens are written.
   var lowered: String { isQuoted ? Typography.token(text) : token }
+
+  /// Whether the word is `by`, before names.
+  var isBy: Bool { !isQuoted && text.lowercased() == "by" }
 
   /// Whether the word is in brackets or ends with one, or with a comma: what follows is not part of the same sentence.
   var endsClause: Bool { text.last.map { ",;)]".contains($0) } ?? false }
@@ -38,7 +41,7 @@ struct TypedWord: Hashable, Sendable {
   /// - Parameter all: All arguments of the command, if these are not all.
   static func words(of arguments: [String], among all: [String]? = nil, for verb: Verb) -> [TypedWord] {
     arguments.flatMap { argument -> [TypedWord] in
-      guard argument.contains(where: \.isWhitespace) else { return [TypedWord(text: argument, isQuoted: false)] }
+      guard argument.contains(where: \.isWhitespace) else { return [TypedWord(text: argument)] }
       let words = divided(argument)
       let match = TokenTable.match(words[...], for: verb)
       let isText =
@@ -59,7 +62,7 @@ struct TypedWord: Hashable, Sendable {
   /// among the words before or after it.
   private static func isBesidePage(_ argument: String, in all: [String], for verb: Verb) -> Bool {
     let sides = all.split(separator: argument, maxSplits: 1, omittingEmptySubsequences: false).map { side in
-      side.filter { !$0.contains(where: \.isWhitespace) }.map { TypedWord(text: $0, isQuoted: false) }
+      side.filter { !$0.contains(where: \.isWhitespace) }.map { TypedWord(text: $0) }
     }
     func pageLength(_ words: ArraySlice<TypedWord>) -> Int? {
       guard let match = TokenTable.match(words, for: verb), case .place(.page, _) = match.token else { return nil }
@@ -72,6 +75,11 @@ struct TypedWord: Hashable, Sendable {
 
   /// The words of a text.
   static func divided(_ text: String) -> [TypedWord] {
-    text.split(whereSeparator: \.isWhitespace).map { TypedWord(text: String($0), isQuoted: false) }
+    text.split(whereSeparator: \.isWhitespace).map { TypedWord(text: String($0)) }
   }
+}
+
+extension Sequence<TypedWord> {
+  /// The words with spaces between them.
+  var asTyped: String { map(\.text).joined(separator: " ") }
 }

@@ -65,7 +65,7 @@ enum Typography {
         place += 1
         continue
       }
-      let marked = words[place..<(place + count)].map(\.text).joined(separator: " ")
+      let marked = words[place..<(place + count)].asTyped
       result.append(TypedWord(text: text, isQuoted: true, marked: marked))
       place += count
     }
@@ -90,7 +90,7 @@ enum Typography {
     for (offset, word) in words.enumerated() where !word.isQuoted {
       let end = word.text.lastIndex { !",;".contains($0) }
       guard let end, closing.contains(word.text[end]), offset > 0 || word.text.count > 2 else { continue }
-      let text = words.prefix(offset + 1).map(\.text).joined(separator: " ")
+      let text = words.prefix(offset + 1).asTyped
       let inner = text.dropFirst().prefix { _ in true }.dropLast(word.text.distance(from: end, to: word.text.endIndex))
       return inner.contains { !$0.isWhitespace } ? (String(inner), offset + 1) : nil
     }

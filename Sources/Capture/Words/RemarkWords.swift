@@ -29,7 +29,9 @@ enum RemarkWords {
   static func areAll(_ words: [String]) -> Bool {
     let lowered = words.map(Typography.token)
     return lowered.contains { all.contains($0) || $0 == "not" }
-      && lowered.allSatisfy { all.contains($0) || grammar.contains($0) || articles.contains($0) || isSign($0) }
+      && lowered.allSatisfy {
+        all.contains($0) || grammar.contains($0) || articles.contains($0) || Typography.isSign($0)
+      }
   }
 
   /// Whether a word is one of several things that a number before it counts: `2 thumbs up`.
@@ -44,8 +46,6 @@ enum RemarkWords {
   }
 
   private static func hasLetter(_ word: String) -> Bool { word.contains(where: \.isLetter) }
-
-  private static func isSign(_ word: String) -> Bool { !word.contains { $0.isLetter || $0.isNumber } }
 
   private static let articles: Set<String> = ["the", "a", "an"]
 
