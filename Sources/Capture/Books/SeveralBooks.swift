@@ -1,14 +1,9 @@
 /// Words about several books, where a command is for one: `rate dune and emma 5`, `log dune 120, emma 30`.
-struct SeveralBooks<Books: BookNames> {
+struct SeveralBooks {
   let verb: Verb
-  let books: Books
+  let books: any BookNames
 
-  private let dividers: Set<String> = ["and", "&", "+", "plus"]
-
-  init(verb: Verb, books: Books) {
-    self.verb = verb
-    self.books = books
-  }
+  private static let dividers: Set<String> = ["and", "&", "+", "plus"]
 
   /// A command for each book; nil if the words may be about one.
   /// - Parameter capture: What they mean as a command about one book.
@@ -51,7 +46,8 @@ struct SeveralBooks<Books: BookNames> {
   }
 
   private func isDivider(_ argument: String) -> Bool {
-    dividers.contains(argument.lowercased()) || (argument.hasSuffix(",") && !argument.contains(where: \.isWhitespace))
+    SeveralBooks.dividers.contains(argument.lowercased())
+      || (argument.hasSuffix(",") && !argument.contains(where: \.isWhitespace))
   }
 
   /// The meanings of the words around a divider, if each names a book and has no text.
@@ -59,7 +55,7 @@ struct SeveralBooks<Books: BookNames> {
     for index in arguments.indices.dropLast() where isDivider(arguments[index]) {
       let first = before(index, arguments)
       var rest = Array(arguments[(index + 1)...])
-      if rest.count > 1, dividers.contains(rest[0].lowercased()) { rest.removeFirst() }
+      if rest.count > 1, SeveralBooks.dividers.contains(rest[0].lowercased()) { rest.removeFirst() }
       guard !first.isEmpty, try beginsWithBook(rest), let meaning = try meaning(of: first) else { continue }
       if let others = try meanings(of: rest) ?? self.meaning(of: rest).map({ [$0] }) { return [meaning] + others }
     }

@@ -66,7 +66,7 @@ extension Interpreter {
   }
 
   /// Fewer pages may be those that were read.
-  private static var leastLength: Int { 100 }
+  private static let leastLength = 100
 
   /// Whether words name a book, perhaps with its author.
   private func isName(_ words: [String]) throws -> Bool {

@@ -237,7 +237,7 @@ extension Interpreter {
   /// The meanings of a text with words in doubt.
   /// - Parameter taken: The same with the tokens at its end taken from it, if they can be.
   private func question(
-    about doubt: String, in text: [Segments.Segment], taken: Self?, _ doubts: TextDoubts<Books>
+    about doubt: String, in text: [Segments.Segment], taken: Self?, _ doubts: TextDoubts
   ) throws -> Capture {
     if verb.takesDays, !verb.isAboutText, meaning.day == nil,
       let error = DoubtfulWords.vagueDay((taken?.rest ?? text).flatMap(\.words))

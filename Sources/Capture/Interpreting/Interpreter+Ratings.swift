@@ -63,15 +63,15 @@ extension Interpreter {
     return part
   }
 
-  private static var beforeRating: Set<String> {
-    ["a", "an", "as", "at", "solid", "strong", "weak", "only", "just", "down", "up", "to"]
-  }
+  private static let beforeRating: Set<String> = [
+    "a", "an", "as", "at", "solid", "strong", "weak", "only", "just", "down", "up", "to",
+  ]
 
   /// The meaning of the word that a text in doubt begins with, or is: a rating of another scale, as in `finish dune 9`,
   /// `finish dune 80%` and `review dune 9 so good`, or a day alone, as in `log 150 23rd` and `log 150 sat`.
   func aloneMeaning(_ text: [Segments.Segment]) throws -> Meaning? {
     guard text.count == 1, let first = text[0].words.first else { return nil }
-    if TextDoubts<Books>.sayUnrated(text[0].words.map(Typography.token), verb) {
+    if TextDoubts.sayUnrated(text[0].words.map(Typography.token), verb) {
       var unrated = self
       unrated.meaning.text = nil
       return try unrated.finished()

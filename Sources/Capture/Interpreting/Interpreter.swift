@@ -1,12 +1,12 @@
 internal import ReadingModel
 
 /// Puts the parts of a command together.
-struct Interpreter<Books: BookNames> {
+struct Interpreter {
   typealias Alternative = (title: NamedTitle, name: String, others: [String]?)
 
   let verb: Verb
   let segments: Segments
-  let books: Books
+  let books: any BookNames
 
   var tokens = TakenTokens()
   var named: NamedTitle?
@@ -30,12 +30,6 @@ struct Interpreter<Books: BookNames> {
   var meaning: Meaning {
     get { tokens.meaning }
     set { tokens.meaning = newValue }
-  }
-
-  init(verb: Verb, segments: Segments, books: Books) {
-    self.verb = verb
-    self.segments = segments
-    self.books = books
   }
 
   /// Takes the book that an option names.

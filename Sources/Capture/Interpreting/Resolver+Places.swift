@@ -51,7 +51,7 @@ extension Resolver {
   }
 
   /// The most minutes that a number beside a page rather is.
-  private static var longestSitting: Int { 180 }
+  private static let longestSitting = 180
 
   /// `log 46 90`, if 46 is the number of a book being read.
   private func withBookNumber(_ segments: Segments, _ places: [Int]) throws -> [Meaning] {

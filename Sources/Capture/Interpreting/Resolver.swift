@@ -1,10 +1,10 @@
 internal import ReadingModel
 
 /// Tries the meanings of tokens that have several.
-struct Resolver<Books: BookNames> {
+struct Resolver {
   let verb: Verb
   let book: String?
-  let books: Books
+  let books: any BookNames
 
   func capture(_ segments: Segments) throws -> Capture {
     for (index, part) in segments.parts.enumerated() {
@@ -71,7 +71,7 @@ struct Resolver<Books: BookNames> {
   }
 
   /// `140 1:20` in a book of pages: the time read, or the time of day.
-  private func withTimes(_ meaning: Meaning, _ segments: Segments, in book: Interpreter<Books>) throws -> Capture? {
+  private func withTimes(_ meaning: Meaning, _ segments: Segments, in book: Interpreter) throws -> Capture? {
     let isHeard = book.isHeard
     for (index, part) in segments.parts.enumerated() {
       switch part.part {

@@ -2,14 +2,14 @@ internal import ReadingModel
 
 /// Looks once more at loose words before they are stored as a text: for what other commands take, numbers with a unit,
 /// days, books and words for a span.
-struct TextDoubts<Books: BookNames> {
+struct TextDoubts {
   private let verb: Verb
-  private let books: Books
+  private let books: any BookNames
   private let meaning: Meaning
   /// Whether the text may say what a number counts: after `300` and `25 pages`, but not after `page 5`.
   private let mayBeUnit: Bool
 
-  init(verb: Verb, books: Books, meaning: Meaning, parts: [Segments.Segment] = []) {
+  init(verb: Verb, books: any BookNames, meaning: Meaning, parts: [Segments.Segment] = []) {
     self.verb = verb
     self.books = books
     self.meaning = meaning
