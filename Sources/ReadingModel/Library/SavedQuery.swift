@@ -52,16 +52,8 @@ public struct QueryName: Hashable, Sendable {
 
 extension QueryName: Codable {
   /// Decodes the name.
-  public init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    do { self = try QueryName(text) } catch {
-      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: error.description))
-    }
-  }
+  public init(from decoder: any Decoder) throws { self = try TextCoding.decode(from: decoder, QueryName.init(_:)) }
 
   /// Encodes the name without the `@`.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
-  }
+  public func encode(to encoder: any Encoder) throws { try TextCoding.encode(text, to: encoder) }
 }

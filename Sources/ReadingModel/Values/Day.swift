@@ -164,16 +164,8 @@ extension Day: Comparable {
 
 extension Day: Codable {
   /// Decodes the ISO 8601 form.
-  public init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    do { self = try Day(text) } catch {
-      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: error.description))
-    }
-  }
+  public init(from decoder: any Decoder) throws { self = try TextCoding.decode(from: decoder, Day.init(_:)) }
 
   /// Encodes the ISO 8601 form.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
-  }
+  public func encode(to encoder: any Encoder) throws { try TextCoding.encode(text, to: encoder) }
 }

@@ -89,16 +89,8 @@ extension ISBN: CustomStringConvertible {
 
 extension ISBN: Codable {
   /// Decodes an ISBN-13 or ISBN-10.
-  public init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    do { self = try ISBN(text) } catch {
-      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: error.description))
-    }
-  }
+  public init(from decoder: any Decoder) throws { self = try TextCoding.decode(from: decoder, ISBN.init(_:)) }
 
   /// Encodes the 13 digits.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(digits)
-  }
+  public func encode(to encoder: any Encoder) throws { try TextCoding.encode(digits, to: encoder) }
 }

@@ -72,7 +72,7 @@ extension Money: Codable {
     let amount = try container.decode(String.self, forKey: .amount)
     let currency = try container.decode(String.self, forKey: .currency)
     do { self = try Money(amount: amount, currency: currency) } catch {
-      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: error.description))
+      throw DecodingError.invalid(error, in: decoder)
     }
   }
 

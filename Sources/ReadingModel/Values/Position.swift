@@ -163,9 +163,7 @@ extension Position: Codable {
       try self.init(
         unit, from: try number(.from), to: to, total: unit == .percent ? nil : try number(.total),
         isBaseline: try container.decodeIfPresent(Bool.self, forKey: .isBaseline) ?? false)
-    } catch let problem as Invalid {
-      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: problem.description))
-    }
+    } catch let problem as Invalid { throw DecodingError.invalid(problem, in: decoder) }
   }
 
   /// Encodes the position; percent is a number 0…100 without a total.

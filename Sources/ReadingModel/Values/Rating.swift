@@ -95,8 +95,7 @@ extension Rating: Codable {
     let stars = try decoder.singleValueContainer().decode(Double.self)
     let hundredths = (stars * 100).rounded()
     guard (25...500).contains(hundredths), let rating = try? Rating(hundredths: Int(hundredths)) else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: Invalid(text: "\(stars)").description))
+      throw DecodingError.invalid(Invalid(text: "\(stars)"), in: decoder)
     }
     self = rating
   }

@@ -63,16 +63,8 @@ extension TimeOfDay: Comparable {
 
 extension TimeOfDay: Codable {
   /// Decodes `21:40`.
-  public init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    do { self = try TimeOfDay(text) } catch {
-      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: error.description))
-    }
-  }
+  public init(from decoder: any Decoder) throws { self = try TextCoding.decode(from: decoder, TimeOfDay.init(_:)) }
 
   /// Encodes `21:40`.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
-  }
+  public func encode(to encoder: any Encoder) throws { try TextCoding.encode(text, to: encoder) }
 }

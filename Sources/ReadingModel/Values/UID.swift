@@ -120,16 +120,8 @@ extension UID: CustomStringConvertible {
 
 extension UID: Codable {
   /// Decodes a UUID.
-  public init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    do { self = try UID(text) } catch {
-      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: error.description))
-    }
-  }
+  public init(from decoder: any Decoder) throws { self = try TextCoding.decode(from: decoder, UID.init(_:)) }
 
   /// Encodes the lower-case form with hyphens.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
-  }
+  public func encode(to encoder: any Encoder) throws { try TextCoding.encode(text, to: encoder) }
 }
