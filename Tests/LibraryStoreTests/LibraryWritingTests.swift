@@ -10,8 +10,7 @@ import Testing
 struct LibraryWritingTests {
   @Test("is done wholly or not at all, even in the middle of an import")
   func rollback() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       try library.adding("Persuasion")
       let before = try library.snapshot()
       var incoming = try Snapshot.small()
@@ -112,8 +111,7 @@ struct LibraryWritingTests {
 
   @Test("survives a kill once acknowledged")
   func killedAfter() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       let book = try library.adding("Emma")
       for page in 1...20 {
         try library.journal.log("\(page)", in: book, on: "2025-08-10")
@@ -127,8 +125,7 @@ struct LibraryWritingTests {
 
   @Test("is rolled back when killed in the middle")
   func killedWithin() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       try library.adding("Persuasion")
       let before = try library.snapshot()
       let incoming = try Snapshot.hostile().books.map { IncomingBook(book: $0) }

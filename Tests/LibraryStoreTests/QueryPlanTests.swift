@@ -14,8 +14,7 @@ import Testing
 struct QueryPlanTests {
   /// The query plan of every statement that the closure runs on a library's file.
   private func plans(_ body: (Database, Library) throws -> Void) throws -> [PlanStep] {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       try library.imports.merge(.small())
       let queue = try DatabaseQueue(path: folder.library.path)
       let statements = Mutex<[String]>([])

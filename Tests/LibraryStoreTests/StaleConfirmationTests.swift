@@ -146,8 +146,7 @@ struct StaleConfirmationTests {
 
   @Test("restoring loses nothing that others write while the library is backed up")
   func restoring() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       let backup = try library.backups.create(into: BackupFolder(of: library.file)).backup.file
       try library.imports.merge(.plain(bookCount: 300))
       let isOver = DispatchSemaphore(value: 0)

@@ -9,8 +9,7 @@ import Testing
 struct CheckTests {
   @Test("finds invalid UTF-8, which a salvage repairs")
   func garbled() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       try library.imports.merge(.small())
       #expect(try library.faults() + library.textFaults() == [])
       try Rows.execute(
@@ -33,8 +32,7 @@ struct CheckTests {
 
   @Test("finds a history entry that cannot be read, which a salvage leaves out")
   func unreadableHistory() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       try library.imports.merge(.small())
       _ = try library.books.edit(try library.books.find("1").id) { $0.notes = "another note" }
       #expect(try library.historyFaults() == [])

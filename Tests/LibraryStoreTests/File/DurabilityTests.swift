@@ -33,8 +33,7 @@ struct DurabilityTests {
 
   @Test("with a rollback journal, its end is synced, too")
   func journal() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       let within = try library.change(isBulk: true) { db in
         try ["synchronous", "journal_mode"].map { try String.fetchOne(db, sql: "PRAGMA \($0)") }
       }

@@ -21,8 +21,7 @@ struct FileLockTests {
 
   @Test("is kept while the library is open, whatever operations run on it and its file")
   func lockedFile() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       try library.imports.merge(.small())
       #expect(try isOwned(on: folder.library))
       let questions: [(String, () throws -> Void)] = [

@@ -46,8 +46,7 @@ struct ChangeJournalTests {
 
   @Test("is removed after a large merge, also while another program reads")
   func putAway() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       let looking = try DatabaseQueue(path: folder.library.path)
       try library.imports.merge(.plain(bookCount: 1_200))
       #expect(try isLogged(folder.library))

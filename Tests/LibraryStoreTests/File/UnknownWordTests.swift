@@ -44,8 +44,7 @@ struct UnknownWordTests {
   @Test("is reported as damage, never read as another word", arguments: rows.indices)
   func reported(_ index: Int) throws {
     let (sql, column) = UnknownWordTests.rows[index]
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       try library.imports.merge(.everything())
       try damage(folder.library, sql)
       let error = #expect(throws: LibraryError.self) { try library.snapshot() }
@@ -57,8 +56,7 @@ struct UnknownWordTests {
     "or a time that no day has is not read as midnight",
     arguments: ["UPDATE entry SET time = 1440 WHERE kind = 'thought'", "UPDATE history SET time = -1"])
   func time(_ sql: String) throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       try library.imports.merge(.everything())
       try damage(folder.library, sql)
       let error = #expect(throws: LibraryError.self) {
@@ -71,8 +69,7 @@ struct UnknownWordTests {
 
   @Test("is reported by statistics and lists")
   func statistics() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       try library.imports.merge(.everything())
       try damage(folder.library, "UPDATE reading SET status = 'eaten'")
       #expect(
@@ -88,8 +85,7 @@ struct UnknownWordTests {
 
   @Test("is reported when the book that is being read is looked up")
   func currentBook() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       _ = try library.journal.start(library.adding("Emma"), on: Day("2025-08-10"))
       try damage(folder.library, "UPDATE book SET format = 'scroll'")
       #expect(throws: LibraryError(path: folder.library.path, reason: .damaged("unknown value in book.format"))) {
@@ -115,8 +111,7 @@ struct UnknownWordTests {
       "PRAGMA foreign_keys = 0; INSERT INTO bookTag (bookId, place, tag) VALUES (99999, 9, 'lost')",
     ])
   func largeImport(_ sql: String) throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       try library.adding("Emma")
       try damage(folder.library, sql)
       let books = (1...1200).map { IncomingBook(book: Book(uid: library.uidSource.next(), title: "Volume \($0)")) }

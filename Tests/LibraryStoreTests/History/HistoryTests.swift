@@ -137,8 +137,7 @@ struct HistoryTests {
 
   @Test("is undone row by row, redone, and keeps the search index valid")
   func thereAndBack() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       var states = [try rows(folder.library)]
       for step in HistoryTests.changes {
         try step.act(library)
@@ -167,8 +166,7 @@ struct HistoryTests {
 
   @Test("of an import restores the numbers of new books, and all other changes")
   func addedBooks() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       let many = (1...500).map { number in
         var book = Book(uid: library.uidSource.next(), title: "Volume \(number)")
         book.notes = String(repeating: "long ", count: 100)
@@ -196,8 +194,7 @@ struct HistoryTests {
 
   @Test("of an import is undone and redone with its shelves, also from a history of an earlier version")
   func shelvedBooks() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       let before = try rows(folder.library)
       let books = ["Emma", "Ariel"].map { Book(uid: library.uidSource.next(), title: $0) }
       let shelf = Shelf(uid: library.uidSource.next(), name: "Sea", books: books.map(\.uid).reversed())
@@ -234,8 +231,7 @@ struct HistoryTests {
 
   @Test("that is skipped keeps a shelf whose creation cannot be undone, with its books")
   func skippedShelf() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       let emma = try library.books.add(Book(uid: library.uidSource.next(), title: "Emma")).book.id
       _ = try library.shelves.create("Tides", description: nil, visibility: .private)
       _ = try library.shelves.create("Sea", description: nil, visibility: .private)
@@ -249,8 +245,7 @@ struct HistoryTests {
 
   @Test("of an import is not undone after another program removed its books")
   func missingBooks() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       try library.imports.merge(.small())
       try Rows.execute(folder.library, "DELETE FROM book WHERE id = 1")
       let before = try rows(folder.library)
@@ -309,8 +304,7 @@ struct HistoryTests {
 
   @Test("is not undone after another program changed the rows")
   func conflict() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       let book = try library.adding("Emma")
       try library.journal.log("120", in: book, on: "2025-08-10")
       try Rows.execute(folder.library, "UPDATE entry SET minutes = 7")

@@ -27,8 +27,7 @@ struct NumberTests {
 
   @Test("is not given to a book of an import, large or small, of which the last one was undone", arguments: [3, 1200])
   func imports(_ count: Int) throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       func merge() throws -> [Int64] {
         let books = (1...count).map { Book(uid: library.uidSource.next(), title: "Volume \($0)") }
         _ = try library.imports.merge(

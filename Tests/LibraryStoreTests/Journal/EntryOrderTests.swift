@@ -8,8 +8,7 @@ import Testing
 struct EntryOrderTests {
   @Test("entries of one day are in the order of creation, whatever their numbers are")
   func order() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       let emma = try library.adding("Emma")
       for page in ["10", "20", "30"] { try library.journal.log(page, in: emma, on: "2025-08-10") }
       #expect(try library.onlyReading(emma).place?.to == 30)

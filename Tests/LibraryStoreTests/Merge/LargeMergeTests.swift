@@ -29,8 +29,7 @@ struct LargeMergeTests {
   @Test(
     "leaves every index valid; so do undo and a dry run", arguments: [false, true])
   func indexes(hasOwnUIDs: Bool) throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       let path = folder.library.path
       let before = try schema(path)
       let incoming = books(1_500, library.uidSource)
@@ -56,8 +55,7 @@ struct LargeMergeTests {
 
   @Test("that fails half-way leaves no trace, and every index valid", arguments: [false, true])
   func failing(hasOwnUIDs: Bool) throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       let path = folder.library.path
       let before = try schema(path)
       var incoming = books(1_200, library.uidSource)

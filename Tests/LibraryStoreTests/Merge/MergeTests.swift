@@ -26,8 +26,7 @@ struct MergeTests {
 
   @Test("keeps a new undated entry after those before it, whatever was written last")
   func undatedEntries() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       var make = FixtureMaker()
       var emma = make.book("Emma", by: "Jane Austen", pages: 474)
       emma.readings = [make.reading([make.status(.reading, nil)])]
@@ -83,8 +82,7 @@ struct MergeTests {
 
   @Test("records provenance only for books that were added or extended")
   func provenance() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       let incoming = try Snapshot.small().books.map { IncomingBook(book: $0, line: 7, raw: "row of \($0.title)") }
       for _ in 1...2 { _ = try library.imports.merge(incoming, source: "csv", fileName: "books.csv") }
       #expect(try Rows.number(folder.library, "SELECT count(*) FROM provenance") == 4)

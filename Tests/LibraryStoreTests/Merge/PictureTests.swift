@@ -15,8 +15,7 @@ struct PictureTests {
 
   @Test("of the reader are replaced and removed without a trace")
   func avatar() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       for byte in 1...3 as ClosedRange<UInt8> {
         try library.setProfile(Profile(name: "Ada", avatar: png(byte)))
         #expect(try library.profile().avatar == png(byte))
@@ -32,8 +31,7 @@ struct PictureTests {
 
   @Test("of the reader and of the first page are set independently, and an import fills the missing one")
   func background() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       try library.setProfile(Profile(avatar: png(1), background: png(1)))
       #expect(try pictures(folder) == 2, "each has its own, even where both are the same")
       try library.setProfile(Profile(avatar: png(1), background: png(2)))
@@ -53,8 +51,7 @@ struct PictureTests {
 
   @Test("of books are kept once, however often the book is merged")
   func covers() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       var snapshot = try Snapshot.small()
       snapshot.books[0].cover = png(1)
       try library.imports.merge(snapshot)

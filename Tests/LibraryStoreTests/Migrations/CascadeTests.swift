@@ -14,8 +14,7 @@ struct CascadeTests {
 
   @Test("goes with it, and leaves the search in order")
   func book() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       _ = try library.imports.merge(
         try Snapshot.everything().books.map { IncomingBook(book: $0, line: 2, raw: "row") }, source: "csv",
         fileName: "f.csv")
@@ -34,8 +33,7 @@ struct CascadeTests {
 
   @Test("loses its cover, and the profile its pictures, when the picture goes")
   func cover() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       try library.imports.merge(.everything())
       try Rows.execute(folder.library, "DELETE FROM picture")
       #expect(try library.snapshot().books.allSatisfy { $0.cover == nil })
@@ -45,8 +43,7 @@ struct CascadeTests {
 
   @Test("is found after every change of it, and only in its new words")
   func search() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       try library.imports.merge(.small())
       try library.imports.merge(.hostile())
       try expectSearchInOrder(folder.library)

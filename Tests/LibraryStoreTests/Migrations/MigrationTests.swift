@@ -78,8 +78,7 @@ struct MigrationTests {
 
   @Test("replaces an older copy, which is of an earlier state")
   func olderCopy() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       #expect(throws: LibraryError.self) {
         try open(folder.library, [MigrationTests.addShelves, MigrationTests.failing])
       }

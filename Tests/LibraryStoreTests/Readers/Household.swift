@@ -5,8 +5,7 @@ import TemporaryFolders
 /// A library with three readers: Ada, the owner, Tilda, a member, and Max, a guest. Ada is reading Emma.
 enum Household {
   static func with<Value>(_ body: (LibraryFile) throws -> Value) throws -> Value {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       let emma = try library.adding("Emma", by: "Jane Austen")
       try library.journal.log("12", in: emma, on: "2025-08-09", "adamarker")
       _ = try library.readers.add("Tilda", role: .member, ownName: "Ada")

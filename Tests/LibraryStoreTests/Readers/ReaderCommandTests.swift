@@ -40,8 +40,7 @@ struct ReaderCommandTests {
 
   @Test("adding the second reader can be undone, and keeps the first one's journal")
   func firstReaderCommand() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       try library.journal.log("12", in: try library.adding("Emma"), on: "2025-08-09", "adamarker")
       _ = try library.readers.add("Tilda", role: .member, ownName: "Ada")
       #expect(try Household.open(folder.library, as: nil).history.undo().words == "add the reader Tilda")

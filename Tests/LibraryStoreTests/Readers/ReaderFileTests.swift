@@ -24,8 +24,7 @@ struct ReaderFileTests {
       #expect(try tilda.history.undo().words.hasPrefix("import"))
       #expect(try tilda.journal.entries().isEmpty && ada.snapshot() == stated)
 
-      try TemporaryFolder.with { folder in
-        let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      try TemporaryFolder.withLibrary { library, folder in
         _ = try library.readers.add("Tilda", role: .member, ownName: "Ada")
         for name in ["ada", "tilda"] {
           let whole = try Household.open(file, as: name).snapshot()

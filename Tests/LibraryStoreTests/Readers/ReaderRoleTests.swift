@@ -73,8 +73,7 @@ struct ReaderRoleTests {
   @Test("is what the policy says, cell by cell", arguments: cells)
   func cell(_ role: ReaderRole, _ right: ReaderRight, _ isAllowed: Bool) throws {
     #expect(role.may(right) == isAllowed)
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       try library.adding("Plain")
       _ = try library.imports.loadSeed(.small())
       _ = try library.readers.add("Eve", role: role, ownName: "Ada")

@@ -130,8 +130,7 @@ struct RowSecurityTests {
 
   @Test("is checked again while a library stays open")
   func meanwhile() throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       let alone = try Household.open(folder.library, as: nil)
       #expect(try alone.books.list().isEmpty)
       _ = try library.readers.add("Tilda", role: .member, ownName: "Ada")

@@ -193,8 +193,8 @@ struct SalvageTests {
     }
   }
 
-  @Test("leaves out a reference that is only looked at when all is done, and keeps its row")
-  func deferredReference() throws {
+  /// Calls the closure with a library of one book, and a loan of a missing copy of book 1 or of a missing book.
+  private func withLoan(ofBook number: Int, _ body: (TemporaryFolder) throws -> Void) throws {
     try TemporaryFolder.with { folder in
       do {
         let library = try Library.create(folder.library, now: .on(SalvageTests.now))
@@ -206,11 +206,19 @@ struct SalvageTests {
           sql: """
             PRAGMA foreign_keys = 0;
             INSERT INTO loan (bookId, uid, direction, party, copyUid, isReturned)
-            VALUES (1, '0190c3f2-7c00-7abc-8def-0123456789ab', 'lent', 'Bob', '0190c3f2-7c00-7abc-8def-0123456789ac', 0);
+            VALUES (\(number), '0190c3f2-7c00-7abc-8def-0123456789ab', 'lent', 'Bob',
+              '0190c3f2-7c00-7abc-8def-0123456789ac', 0);
             PRAGMA wal_checkpoint(TRUNCATE)
             """)
       }
       try queue.close()
+      try body(folder)
+    }
+  }
+
+  @Test("leaves out a reference that is only looked at when all is done, and keeps its row")
+  func deferredReference() throws {
+    try withLoan(ofBook: 1) { folder in
       let loan = try salvage(folder).report.tables.first { $0.name == "loan" }
       #expect(loan?.savedCount == 1 && loan?.incompleteCount == 1)
       #expect(try Rows.strings(saved(in: folder), "SELECT party FROM loan WHERE copyUid IS NULL") == ["Bob"])
@@ -219,22 +227,7 @@ struct SalvageTests {
 
   @Test("keeps a loan of which both the book and the copy are lost as text, and saves the rest")
   func lostBookAndCopy() throws {
-    try TemporaryFolder.with { folder in
-      do {
-        let library = try Library.create(folder.library, now: .on(SalvageTests.now))
-        try library.adding("Emma")
-      }
-      let queue = try DatabaseQueue(path: folder.library.path)
-      try queue.writeWithoutTransaction { db in
-        try db.execute(
-          sql: """
-            PRAGMA foreign_keys = 0;
-            INSERT INTO loan (bookId, uid, direction, party, copyUid, isReturned)
-            VALUES (7, '0190c3f2-7c00-7abc-8def-0123456789ab', 'lent', 'Bob', '0190c3f2-7c00-7abc-8def-0123456789ac', 0);
-            PRAGMA wal_checkpoint(TRUNCATE)
-            """)
-      }
-      try queue.close()
+    try withLoan(ofBook: 7) { folder in
       let salvaged = try salvage(folder)
       #expect(salvaged.report.tables.first { $0.name == "loan" }?.looseCount == 1)
       #expect(try String(contentsOf: #require(salvaged.loose).url, encoding: .utf8).contains("Bob"))

@@ -20,8 +20,7 @@ struct SearchIndexTests {
 
   @Test("finds imported text, whether it is built apart, rebuilt or updated row by row", arguments: [1_200, 200, 3])
   func afterImport(count: Int) throws {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try TemporaryFolder.withLibrary { library, folder in
       _ = try library.imports.merge(Self.volumes(1...100, library), source: "csv", fileName: "first.csv")
       _ = try library.imports.merge(Self.volumes(101...100 + count, library), source: "csv", fileName: "second.csv")
       try library.adding("A book of one's own")
