@@ -15,20 +15,8 @@ struct CalibreImporterTests {
   }
 
   private func library(_ rows: String) throws -> Data {
-    let lists = [
-      ("authors", "author", "name"), ("series", "series", "name"), ("publishers", "publisher", "name"),
-      ("tags", "tag", "name"), ("languages", "lang_code", "lang_code"), ("ratings", "rating", "rating"),
-    ]
-    let tables = lists.map { table, column, value in
-      "CREATE TABLE \(table) (id INTEGER PRIMARY KEY, \(value)); "
-        + "CREATE TABLE books_\(table)_link (id INTEGER PRIMARY KEY, book, \(column));"
-    }.joined()
-    return try MadeDatabase.bytes(
+    try MadeDatabase.calibre(
       """
-      CREATE TABLE books (id INTEGER PRIMARY KEY, title, series_index REAL, pubdate, timestamp, uuid);
-      CREATE TABLE data (id INTEGER PRIMARY KEY, book, format);
-      CREATE TABLE identifiers (id INTEGER PRIMARY KEY, book, type, val);
-      \(tables)
       INSERT INTO books VALUES (1, 'Design  Patterns', 2.5, '2009-12-31 16:00:00+00:00', '2014-01-05 10:00:00+00:00', 'u1');
       INSERT INTO books VALUES (2, 'Untitled', 1.0, '0101-01-01 00:00:00+00:00', '2014-01-05 10:00:00+00:00', 'u2');
       \(rows)

@@ -78,19 +78,9 @@ struct CalibreListTests {
   }
 
   private func library() throws -> Data {
-    let lists = [
-      ("authors", "author", "name"), ("series", "series", "name"), ("publishers", "publisher", "name"),
-      ("tags", "tag", "name"), ("languages", "lang_code", "lang_code"), ("ratings", "rating", "rating"),
-    ]
-    let tables = lists.map { table, column, value in
-      "CREATE TABLE \(table) (id INTEGER PRIMARY KEY, \(value)); "
-        + "CREATE TABLE books_\(table)_link (id INTEGER PRIMARY KEY, book, \(column));"
-    }.joined()
-    return try MadeDatabase.bytes(
+    try MadeDatabase.calibre(
+      columns: ", path, has_cover",
       """
-      CREATE TABLE books (id INTEGER PRIMARY KEY, title, series_index REAL, pubdate, timestamp, uuid, path, has_cover);
-      CREATE TABLE data (id INTEGER PRIMARY KEY, book, format);
-      CREATE TABLE identifiers (id INTEGER PRIMARY KEY, book, type, val); \(tables)
       INSERT INTO books VALUES (1, 'Emma', 1, NULL, NULL, 'u1', 'Austen/Emma (1)', 1);
       INSERT INTO books VALUES (2, 'Other', 1, NULL, NULL, 'u2', '../../secret', 1);
       CREATE TABLE custom_columns (id INTEGER PRIMARY KEY, label, datatype, normalized);
