@@ -45,8 +45,7 @@ extension Capture {
     guard meanings.count == 2, case .page(from: _?, let end)? = meanings[0].place,
       case .page(from: let start?, _)? = meanings[1].place, start > end
     else { return nil }
-    var second = meanings[1]
-    second.place = meanings[0].place
+    let second = meanings[1].changed { $0.place = meanings[0].place }
     return second == meanings[0] && second.minutes == nil
       ? meanings.map { CommandMeaning(verb: .log, meaning: $0) } : nil
   }

@@ -23,11 +23,7 @@ extension Meaning {
   }
 
   /// The same on another day.
-  package func on(_ day: Day) -> Meaning {
-    var meaning = self
-    meaning.day = .date(day)
-    return meaning
-  }
+  package func on(_ day: Day) -> Meaning { changed { $0.day = .date(day) } }
 }
 
 extension Capture {
@@ -63,8 +59,7 @@ extension Capture {
       let day = (0..<7).lazy.compactMap({ first.adding(days: $0) }).first(where: { $0.weekday == weekday })
     else { return self }
     let others = text.dropFirst(10)
-    var dated = meaning.on(day)
-    dated.text = others.isEmpty ? nil : String(others)
+    let dated = meaning.on(day).changed { $0.text = others.isEmpty ? nil : String(others) }
     return others.isEmpty ? .meaning(dated) : .question([dated], about: about)
   }
 
@@ -77,11 +72,7 @@ extension Capture {
     else { return self }
     let isLast = ["last", "past"].contains { words.lowercased().contains($0) }
     func on(_ daysAgo: Int...) -> [Meaning] {
-      zip(daysAgo, meanings.reversed()).map { days, meaning in
-        var meaning = meaning
-        meaning.day = .daysAgo(days)
-        return meaning
-      }
+      zip(daysAgo, meanings.reversed()).map { days, meaning in meaning.changed { $0.day = .daysAgo(days) } }
     }
     switch (today.weekday, isLast) {
     case (.saturday, false): return .meaning(on(0)[0])

@@ -35,6 +35,13 @@ package struct Meaning: Hashable, Sendable {
 
   /// A meaning without anything.
   package init() {}
+
+  /// The same with a change.
+  func changed(_ change: (inout Meaning) -> Void) -> Meaning {
+    var meaning = self
+    change(&meaning)
+    return meaning
+  }
 }
 
 /// How Octavo understands the words of a command.

@@ -104,11 +104,11 @@ struct SeveralBooks {
 extension Meaning {
   /// The same with what another one says besides its book.
   fileprivate func completed(by other: Meaning) -> Meaning {
-    var meaning = self
-    meaning.day = day ?? other.day
-    meaning.clock = clock ?? (other.minutes == nil ? other.clock : nil)
-    meaning.rating = rating ?? other.rating
-    return meaning
+    changed {
+      $0.day = day ?? other.day
+      $0.clock = clock ?? (other.minutes == nil ? other.clock : nil)
+      $0.rating = rating ?? other.rating
+    }
   }
 
   /// Whether it has what the command needs besides a book.

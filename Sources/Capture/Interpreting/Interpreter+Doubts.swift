@@ -230,20 +230,17 @@ extension Interpreter {
   func questionAboutNumberAlone(_ number: Int) throws -> Capture? {
     var meanings: [Meaning] = []
     if verb == .drop {
-      var page = self
-      page.meaning.place = .page(from: nil, to: number)
-      // By its number, as `drop 8` alone is not clear.
-      if try books.titled("#\(number)") != nil { page.meaning.book = try books.current().map { "#\($0.id)" } }
-      meanings.append(try page.finished())
+      let page = try finished { page in
+        page.meaning.place = .page(from: nil, to: number)
+        // By its number, as `drop 8` alone is not clear.
+        if try books.titled("#\(number)") != nil { page.meaning.book = try books.current().map { "#\($0.id)" } }
+      }
+      meanings.append(page)
     } else if (6...10).contains(number), meaning.rating == nil, let rating = try? Rating(hundredths: number * 50) {
-      var rated = self
-      rated.meaning.rating = rating
-      meanings.append(try rated.finished())
+      meanings.append(try finished { $0.meaning.rating = rating })
     }
     if let title = try books.titled("#\(number)") {
-      var book = self
-      (book.named, book.meaning.book) = (title, "#\(number)")
-      meanings.append(try book.finished())
+      meanings.append(try finished { ($0.named, $0.meaning.book) = (title, "#\(number)") })
     }
     guard let first = meanings.first else { return nil }
     return first.book == nil && verb == .drop ? .meaning(first) : .question(meanings, about: "\(number)")
@@ -259,9 +256,7 @@ extension Interpreter {
     guard isNumber, let named, !named.isExact, let word = NumberWords.word(number),
       try books.named(name + " " + word).one?.id == named.id
     else { return capture }
-    var whole = rated
-    whole.rating = nil
-    return .question([rated, whole], about: "\(name) \(number)")
+    return .question([rated, rated.changed { $0.rating = nil }], about: "\(name) \(number)")
   }
 }
 

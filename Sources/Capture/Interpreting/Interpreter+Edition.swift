@@ -83,8 +83,6 @@ extension Interpreter {
       let pages = NumberWords.digits(words.filter { $0 != " " && $0 != "p" }),
       (Self.leastLength...Book.plausiblePageCounts.upperBound).contains(pages)
     else { return nil }
-    var other = self
-    (other.meaning.text, other.meaning.total) = (nil, pages)
-    return try other.finished()
+    return try finished { ($0.meaning.text, $0.meaning.total) = (nil, pages) }
   }
 }

@@ -45,10 +45,10 @@ extension Interpreter {
     else { return nil }
     let book = Array(words.dropLast())
     guard try book.isEmpty || !books.named(bookName(book)).isNone else { return nil }
-    var rated = self
-    (rated.meaning.rating, rated.meaning.book) = (rating, nil)
-    try rated.setBook(book)
-    return try rated.finished()
+    return try finished { rated in
+      (rated.meaning.rating, rated.meaning.book) = (rating, nil)
+      try rated.setBook(book)
+    }
   }
 
   /// The part without `a` and the like before the rating: `rate dune a solid 4`.
@@ -72,9 +72,7 @@ extension Interpreter {
   func aloneMeaning(_ text: [Segments.Segment]) throws -> Meaning? {
     guard text.count == 1, let first = text[0].words.first else { return nil }
     if TextDoubts.sayUnrated(text[0].words.map(Typography.token), verb) {
-      var unrated = self
-      unrated.meaning.text = nil
-      return try unrated.finished()
+      return try finished { $0.meaning.text = nil }
     }
     let word = Typography.token(first)
     let others = Array(text[0].words.dropFirst())

@@ -33,11 +33,9 @@ extension Interpreter {
     guard let last = words.last, let page = NumberWords.digits(last) else { return nil }
     let isTime = words.count == 2 && words[0].lowercased() == "at" && page <= 24
     guard isTime || (verb == .start && words.count == 1) else { return nil }
-    var (placed, whole) = (self, self)
-    (placed.meaning.text, placed.meaning.place) = (nil, .page(from: nil, to: page))
-    whole.meaning.text = nil
-    let other = try isTime ? whole.finished() : withLength(last)
-    return .question([try placed.finished()] + [other].compactMap(\.self), about: words.joined(separator: " "))
+    let placed = try finished { ($0.meaning.text, $0.meaning.place) = (nil, .page(from: nil, to: page)) }
+    let other = try isTime ? finished { $0.meaning.text = nil } : withLength(last)
+    return .question([placed] + [other].compactMap(\.self), about: words.joined(separator: " "))
   }
 
   /// Whether a part is a quoted text after the book: `start beloved +bookclub "Anna chose it"`.
@@ -60,9 +58,8 @@ extension Interpreter {
     guard !isHeard, let found = TokenTable.match(typed[...], for: .log), found.count == words.count,
       found.token.isTimeOfDay
     else { return nil }
-    var whole = self
-    (whole.meaning.text, whole.meaning.leftOut) = (nil, words.joined(separator: " "))
-    return .meaning(try whole.finished())
+    return .meaning(
+      try finished { ($0.meaning.text, $0.meaning.leftOut) = (nil, words.joined(separator: " ")) })
   }
 
   /// The words as a text without anything else in it; nil if a part of them may be something else.

@@ -285,4 +285,11 @@ struct Interpreter {
 
   /// The meaning, with times as positions in an audiobook.
   func finished() throws -> Meaning { try tokens.meaning(in: title, for: verb) }
+
+  /// The same with a change.
+  func finished(_ change: (inout Interpreter) throws -> Void) throws -> Meaning {
+    var changed = self
+    try change(&changed)
+    return try changed.finished()
+  }
 }

@@ -47,8 +47,7 @@ struct Resolver {
     guard verb == .log, case .page(from: nil, let to) = meaning.place, let total = meaning.total, to < total,
       try !hasPlausibleTotal(.meaning(meaning))
     else { return nil }
-    var share = meaning
-    (share.place, share.total) = (.percent(from: nil, to: to * 10_000 / total), nil)
+    let share = meaning.changed { ($0.place, $0.total) = (.percent(from: nil, to: to * 10_000 / total), nil) }
     return .question([share, meaning], about: "\(to)/\(total)")
   }
 
@@ -89,9 +88,7 @@ struct Resolver {
       case .token(.hours(let seconds, isClock: true))
       where verb == .log && !isHeard && book.title?.pageCount != nil && meaning.isAtTime && seconds % 60 == 0:
         // `log 1:20` in a book of pages
-        var read = meaning
-        (read.place, read.minutes) = (nil, seconds / 60)
-        return .question([read], about: part.text)
+        return .question([meaning.changed { ($0.place, $0.minutes) = (nil, seconds / 60) }], about: part.text)
       case .token(.moment) where isHeard && verb == .log && meaning.place == nil && meaning.minutes == nil:
         guard let heard = heard(meaning, at: part) else { continue }
         return .meaning(heard)
@@ -137,9 +134,7 @@ struct Resolver {
       part.words.count == 1 || (segments.sayListened && !TimeWords.isReached(part.words)),
       seconds < title?.secondsHeard ?? 0 || segments.sayListened
     else { return nil }
-    var listened = meaning
-    (listened.place, listened.minutes) = (nil, seconds / 60)
-    return .meaning(listened)
+    return .meaning(meaning.changed { ($0.place, $0.minutes) = (nil, seconds / 60) })
   }
 
   /// `educated 45` in a book with positions in percent: most likely 45 %.
@@ -148,8 +143,7 @@ struct Resolver {
       (1...100).contains(number),
       let index = segments.parts.firstIndex(where: { $0.token?.isNumber == true && $0.text == "\(number)" })
     else { return nil }
-    var share = meaning
-    share.place = .percent(from: nil, to: number * 100)
+    let share = meaning.changed { $0.place = .percent(from: nil, to: number * 100) }
     return .question([share, meaning], about: segments.parts[index].text)
   }
 
@@ -160,21 +154,14 @@ struct Resolver {
     else { return nil }
     var places: [PlaceInput] = [.forwardTime(number * 60), .time(from: nil, to: number * 60)]
     if number <= 100 { places.insert(.percent(from: nil, to: number * 100), at: 1) }
-    return .question(
-      places.map { place in
-        var placed = meaning
-        placed.place = place
-        return placed
-      }, about: "\(number)")
+    return .question(places.map { place in meaning.changed { $0.place = place } }, about: "\(number)")
   }
 }
 
 extension Meaning {
   /// The same with a time as the position.
   fileprivate func moved(to seconds: Int) -> Meaning {
-    var meaning = self
-    (meaning.place, meaning.minutes, meaning.clock) = (.time(from: nil, to: seconds), nil, nil)
-    return meaning
+    changed { ($0.place, $0.minutes, $0.clock) = (.time(from: nil, to: seconds), nil, nil) }
   }
 
   /// Whether the position is a time.

@@ -151,11 +151,7 @@ extension NewBookParser {
 
 extension NewBookWords {
   /// The same, with all of the words as another title that it may have.
-  func withWhole(_ title: String) -> NewBookWords {
-    var book = self
-    book.wholeTitle = title
-    return book
-  }
+  func withWhole(_ title: String) -> NewBookWords { changed { $0.wholeTitle = title } }
 
   /// The book with words after its author as the publisher, if they look like a name, or as a remark.
   fileprivate func withUnknown(_ words: [TypedWord]) -> [NewBookWords] {

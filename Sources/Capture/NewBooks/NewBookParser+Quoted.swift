@@ -49,8 +49,7 @@ extension NewBookParser {
     guard words.count > 1, details.pages == nil, let last = words.last, last.text.utf8.count == 3,
       let pages = NewBookParser.bareLength(last), words.map(\.lowered) != ["fahrenheit", "451"]
     else { return nil }
-    var known = details
-    known.pages = pages
+    let known = details.changed { $0.pages = pages }
     let title = Array(words.dropLast()).text
     var shorter = self
     (shorter.words, shorter.details) = (Array(words.dropLast()), known)

@@ -30,10 +30,12 @@ extension NewBookParser {
     let isTag =
       remark.count < 3 && !(remark.count > 1 && RemarkWords.areAll(remark.map(\.text)))
       && remark.areLetters
-    let tagged = isTag ? plain.prefix(1).map { $0.tagged(remark.map(\.lowered).joined(separator: " ")) } : []
+    let tagged =
+      isTag ? plain.prefix(1).map { $0.changed { $0.tags.append(remark.map(\.lowered).joined(separator: " ")) } } : []
     // `bought for 12 EUR`
     let noted =
-      isTag || remark.count < 3 || parser.details.remark != nil ? [] : plain.prefix(1).map { $0.with(remark.text) }
+      isTag || remark.count < 3 || parser.details.remark != nil
+      ? [] : plain.prefix(1).map { $0.changed { $0.add(remark.text) } }
     return .question(tagged + noted + plain, about: remark.text)
   }
 
@@ -166,15 +168,6 @@ extension NewBookParser {
 extension [TypedWord] {
   /// Whether they have only letters and hyphens.
   fileprivate var areLetters: Bool { allSatisfy { $0.text.allSatisfy { $0.isLetter || $0 == "-" } } }
-}
-
-extension NewBookWords {
-  /// The same with one more tag.
-  fileprivate func tagged(_ tag: String) -> NewBookWords {
-    var book = self
-    book.tags.append(tag)
-    return book
-  }
 }
 
 extension NewBookParser {

@@ -22,8 +22,7 @@ extension NewBookParser {
     else { return nil }
     let author = AuthorWords(Array(words[(place + 1)...]))
     guard author.areNames else { return nil }
-    var dated = details
-    dated.published = day
+    let dated = details.changed { $0.published = day }
     let title = words[..<place].asTyped
     let whole = details.titled(words.asTyped)
     return .question(dated.titled(title, by: author) + [whole], about: words[place].text)
@@ -38,8 +37,7 @@ extension NewBookParser {
       let day = Day(year: published), !NewBookParser.expectsYear(words[words.count - 2].lowered)
     else { return nil }
     let before = Array(words.dropLast())
-    var dated = details
-    dated.published = day
+    let dated = details.changed { $0.published = day }
     var books = [dated.titled(before.text)]
     if before.count > 2, !words.contains(where: \.isQuoted) {
       let (title, name) = (Array(before.dropLast(2)), Array(before.suffix(2)))
@@ -58,9 +56,7 @@ extension NewBookParser {
     guard details.status == .finished, details.day == nil, let phrase = withYear() else { return nil }
     let finished = phrase.books.compactMap { book -> NewBookWords? in
       guard let year = book.published else { return nil }
-      var finished = book
-      (finished.published, finished.day) = (nil, .date(year))
-      return finished
+      return book.changed { ($0.published, $0.day) = (nil, .date(year)) }
     }
     return .question(finished + [whole], about: words[words.count - 1].text)
   }

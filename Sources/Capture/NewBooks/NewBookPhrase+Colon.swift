@@ -22,7 +22,7 @@ extension NewBookPhrase {
     let likely = sure ?? divided.first { NewBookPhrase.mayBeRemark($0.after, on: $0.before) }
     guard let (before, after) = likely else { return nil }
     let remark = after.map { $0.marked ?? $0.text }.joined(separator: " ")
-    let phrase = NewBookPhrase(before, in: year, hasAuthor: hasAuthor, isWanted: isWanted).mapped { $0.with(remark) }
+    let phrase = NewBookPhrase(before, in: year, hasAuthor: hasAuthor, isWanted: isWanted).changed { $0.add(remark) }
     self = sure != nil ? phrase : .question(phrase.books + [NewBookWords(title: words.text)], about: words.text)
   }
 
@@ -72,14 +72,12 @@ extension NewBookPhrase {
 }
 
 extension NewBookWords {
-  /// The same with a remark, which is the review of a finished book.
-  func with(_ text: String) -> NewBookWords {
-    var book = self
+  /// Adds a remark, which is the review of a finished book.
+  mutating func add(_ text: String) {
     if status == .finished {
-      book.review = text
+      review = text
     } else {
-      book.remark = [remark, text].compactMap(\.self).joined(separator: ", ")
+      remark = [remark, text].compactMap(\.self).joined(separator: ", ")
     }
-    return book
   }
 }

@@ -36,11 +36,7 @@ extension NewBookPhrase {
     else { return nil }
     let rest = Array(words.dropLast(2))
     let phrase = NewBookParser(rest, isOneText: false, in: year).phrase(whole: rest.text)
-    let named = phrase.mapped { book in
-      var book = book
-      book.remark = "from " + name.text
-      return book
-    }
+    let named = phrase.changed { $0.remark = "from " + name.text }
     self = .question(named.books + [NewBookWords(title: words.text)], about: "from " + name.text)
   }
 
@@ -67,13 +63,11 @@ extension NewBookPhrase {
     let whole = words.asTyped
     let phrase = NewBookParser(rest, isOneText: isOneText && rest.count > 1, in: year)
       .phrase(whole: rest.asTyped)
-    let stated = phrase.mapped { book in
-      var book = book
+    let stated = phrase.changed { book in
       book.wholeTitle = book.authors.isEmpty ? whole : Array(words.prefix { $0.text.lowercased() != "by" }).text
       if book.status == nil, let status {
         (book.status, book.day) = (status, status == .reading ? .unknown : book.day)
       }
-      return book
     }
     guard hasAuthor || isWanted else {
       self = .question(stated.books + [NewBookWords(title: whole)], about: whole)
@@ -97,10 +91,10 @@ extension NewBookPhrase {
   }
 
   /// The same with each book changed.
-  func mapped(_ change: (NewBookWords) -> NewBookWords) -> NewBookPhrase {
+  func changed(_ change: (inout NewBookWords) -> Void) -> NewBookPhrase {
     switch self {
-    case .book(let book): .book(change(book))
-    case .question(let books, let words): .question(books.map(change), about: words)
+    case .book(let book): .book(book.changed(change))
+    case .question(let books, let words): .question(books.map { $0.changed(change) }, about: words)
     case .isbn: self
     }
   }

@@ -23,7 +23,9 @@ package enum NewBookPhrase: Hashable, Sendable {
     if let isbn = typed.first.flatMap({ try? ISBN($0) }) {
       // `978-0-441-01359-3 dune`
       let rest = Array(typed.dropFirst())
-      self = rest.isEmpty ? .isbn(isbn) : NewBookPhrase(rest, in: year, hasAuthor: hasAuthor).with(isbn)
+      self =
+        rest.isEmpty
+        ? .isbn(isbn) : NewBookPhrase(rest, in: year, hasAuthor: hasAuthor).changed { $0.isbn = $0.isbn ?? isbn }
       return
     }
     // `(Dune, #2)` in quotes, because of its sign, is not a text.
@@ -61,32 +63,11 @@ package enum NewBookPhrase: Hashable, Sendable {
       ?? (isWanted ? NewBookPhrase(givenFrom: inner, in: year) : nil)
       ?? NewBookParser(inner, isOneText: isOneText, in: year, hasAuthor: hasAuthor)
       .phrase(whole: tags.isEmpty ? whole : inner.asTyped)
-    self =
-      tags.isEmpty
-      ? phrase
-      : phrase.mapped { book in
-        var book = book
-        book.tags += tags
-        return book
-      }
+    self = tags.isEmpty ? phrase : phrase.changed { $0.tags += tags }
   }
 
   /// Words before what they name: `isbn 9780441013593`, `title: Dune`.
   private static let labels: Set<String> = ["isbn", "isbn:", "isbn-13:", "isbn13:", "isbn-10:", "book:", "title:"]
-
-  /// The same with an ISBN.
-  private func with(_ isbn: ISBN) -> NewBookPhrase {
-    func with(_ book: NewBookWords) -> NewBookWords {
-      var book = book
-      book.isbn = book.isbn ?? isbn
-      return book
-    }
-    switch self {
-    case .book(let book): return .book(with(book))
-    case .question(let books, let words): return .question(books.map(with), about: words)
-    case .isbn: return self
-    }
-  }
 
   /// The likeliest book; nil for an ISBN.
   package var likeliest: NewBookWords? { books.first }
@@ -104,20 +85,12 @@ package enum NewBookPhrase: Hashable, Sendable {
   private var withDays: NewBookPhrase {
     let words: String? = if case .question(_, let words) = self { words } else { nil }
     if books.contains(where: { $0.position != nil && $0.day == nil }) {
-      return mapped { book in
-        var book = book
-        book.day = book.day ?? .unknown
-        return book
-      }
+      return changed { $0.day = $0.day ?? .unknown }
     }
     guard books.contains(where: { $0.status == .finished && $0.day == nil }) else { return self }
     let dated = books.flatMap { book in
       guard book.status == .finished, book.day == nil else { return [book] }
-      return [DayPhrase.unknown, .daysAgo(0)].map { day in
-        var finished = book
-        finished.day = day
-        return finished
-      }
+      return [DayPhrase.unknown, .daysAgo(0)].map { day in book.changed { $0.day = day } }
     }
     return .question(dated, about: words ?? books.first?.rating.map { "\($0.text) stars" } ?? "finished")
   }
@@ -215,7 +188,7 @@ struct NewBookParser {
       // `finished 5 stars loved it`
       if NewBookParser.isClearRemark(Array(unknown)) {
         let books = parser.details.titled(title, by: AuthorWords(shorter))
-        return NewBookPhrase(books.map { $0.with(Array(unknown).text) }, about: Array(unknown).text)
+        return NewBookPhrase(books.map { $0.changed { $0.add(Array(unknown).text) } }, about: Array(unknown).text)
       }
       parser.details.tags += unknown.map { $0.lowered }
       return .question(

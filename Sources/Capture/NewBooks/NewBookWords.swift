@@ -59,11 +59,16 @@ package struct NewBookWords: Hashable, Sendable {
     return self != plain
   }
 
+  /// The same book with a change.
+  func changed(_ change: (inout NewBookWords) -> Void) -> NewBookWords {
+    var book = self
+    change(&book)
+    return book
+  }
+
   /// The same book with another title and other authors.
   func titled(_ title: String, by authors: [String] = []) -> NewBookWords {
-    var book = self
-    (book.title, book.authors) = (title, authors)
-    return book
+    changed { ($0.title, $0.authors) = (title, authors) }
   }
 
   /// The same book with another title, by each way to read the names of its authors; the likeliest first.
