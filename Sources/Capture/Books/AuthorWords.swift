@@ -43,13 +43,13 @@ struct AuthorWords {
 
   /// Whether the first word does not show that the words belong to a title, as in `Stand by Me`.
   var mayBeNames: Bool {
-    let words = lowered
-    guard let first = words.first, text.contains(where: \.isLetter) else { return false }
-    if let typed = text.split(separator: " ").first, AuthorWords.isInitial(typed) { return true }
+    let words = text.split(separator: " ")
+    guard let first = words.first.map({ Typography.token(String($0)) }), text.contains(where: \.isLetter) else {
+      return false
+    }
+    if AuthorWords.isInitial(words[0]) { return true }
     return first == "the" ? words.count > 2 : !AuthorWords.noNames.contains(first)
   }
-
-  private var lowered: [String] { text.split(separator: " ").map { Typography.token(String($0)) } }
 
   /// Whether each name begins and ends with a capital letter.
   var isCapitalised: Bool {

@@ -7,7 +7,7 @@ enum DateWords {
     let introduction = ["on", "since"].contains(words.first ?? "") ? 1 : 0
     guard let word = words.dropFirst(introduction).first, word.first?.isNumber == true else { return nil }
     var count = introduction + 1
-    if words.dropFirst(count).first.flatMap({ Weekday($0) }) != nil, isISO(word) { count += 1 }
+    if words.dropFirst(count).first.flatMap({ Weekday($0) }) != nil, isoDay(word) != nil { count += 1 }
     if let found = stamp(word) { return TokenMatch(found, count) }
     let isSame =
       introduction == 0 && word.split(separator: "/").count == 2 && Set(word.split(separator: "/")).count == 1
@@ -23,8 +23,6 @@ enum DateWords {
     let date = Typography.token(word)
     return isoNumbers(date) != nil && isoDay(date) == nil
   }
-
-  private static func isISO(_ word: String) -> Bool { isoDay(word) != nil }
 
   /// The day of an ISO date, in which a month or day may have one digit: `2026-2-3`.
   private static func isoDay(_ word: String) -> Day? {

@@ -41,11 +41,10 @@ enum RemarkWords {
 
   /// Whether a word begins a remark: one of the list, an adverb, a word with an apostrophe or a sign.
   private static func opens(_ word: String) -> Bool {
-    all.contains(word) || grammar.contains(word) || word.hasSuffix("ly") || word.contains("'") || !hasLetter(word)
+    all.contains(word) || grammar.contains(word) || word.hasSuffix("ly") || word.contains("'")
+      || !word.contains(where: \.isLetter)
       || NumberWords.divided(word)?.unit == "x"
   }
-
-  private static func hasLetter(_ word: String) -> Bool { word.contains(where: \.isLetter) }
 
   private static let articles: Set<String> = ["the", "a", "an"]
 

@@ -4,8 +4,8 @@
 package final class BookStream: Hashable, Sendable {
   /// The number of books.
   package let count: Int
-  private let read: Read
-  private let readOutlines: Read?
+  fileprivate let read: Read
+  fileprivate let readOutlines: Read
 
   /// Passes each book to a closure.
   package typealias Read = @Sendable (_ take: (Book) throws -> Void) throws -> Void
@@ -16,12 +16,8 @@ package final class BookStream: Hashable, Sendable {
   package init(count: Int, outlines readOutlines: Read? = nil, read: @escaping Read) {
     self.count = count
     self.read = read
-    self.readOutlines = readOutlines
+    self.readOutlines = readOutlines ?? read
   }
-
-  func forEach(_ take: (Book) throws -> Void) throws { try read(take) }
-
-  fileprivate func forEachOutline(_ take: (Book) throws -> Void) throws { try (readOutlines ?? read)(take) }
 
   /// Identity.
   package static func == (left: BookStream, right: BookStream) -> Bool { left === right }
@@ -37,13 +33,13 @@ extension Snapshot {
   /// - Throws: What `take` throws, and an error if the books can't be read.
   public func forEachBook(_ take: (Book) throws -> Void) throws {
     guard let stream else { return try books.forEach(take) }
-    try stream.forEach(take)
+    try stream.read(take)
   }
 
   /// Passes each book to the closure with all its entries; their texts and notes may be placeholders.
   package func forEachBookWithEntries(_ take: (Book) throws -> Void) throws {
     guard let stream else { return try books.forEach(take) }
-    try stream.forEachOutline(take)
+    try stream.readOutlines(take)
   }
 
   /// The number of books.

@@ -44,7 +44,8 @@ public struct ISBN: Hashable, Sendable {
     }
     switch count {
     case 13:
-      guard ISBN.isDigits(numbers), numbers[0] == 9, numbers[1] == 7, 8...9 ~= numbers[2] else {
+      // An X, 10, is a check digit of an ISBN-10 only.
+      guard numbers[9] < 10, numbers[0] == 9, numbers[1] == 7, 8...9 ~= numbers[2] else {
         throw Invalid(text: text, reason: .wrongForm)
       }
       guard ISBN.checkDigit13(numbers) == numbers[12] else { throw Invalid(text: text, reason: .wrongCheckDigit) }
@@ -72,8 +73,6 @@ public struct ISBN: Hashable, Sendable {
     default: nil
     }
   }
-
-  private static func isDigits(_ numbers: InlineArray<13, Int>) -> Bool { numbers[9] < 10 }
 
   /// ISBN-13: the digits weighted 1, 3, 1, 3 … add up to a multiple of 10.
   private static func checkDigit13(_ numbers: InlineArray<13, Int>) -> Int {
