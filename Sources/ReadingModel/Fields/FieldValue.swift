@@ -38,14 +38,14 @@ package enum FieldValue: Hashable, Sendable {
   }
 }
 
-/// A key of a book in JSON.
+/// A key of a JSON object that no type lists, or an index in a list.
 package struct FieldKey: CodingKey, ExpressibleByStringLiteral, Hashable, Sendable {
   package let stringValue: String
-  package let intValue: Int? = nil
+  package let intValue: Int?
 
-  package init(stringValue: String) { self.stringValue = stringValue }
-  package init(stringLiteral key: String) { stringValue = key }
-  package init?(intValue: Int) { nil }
+  package init(stringValue: String) { (self.stringValue, intValue) = (stringValue, nil) }
+  package init(stringLiteral key: String) { self.init(stringValue: key) }
+  package init(intValue: Int) { (stringValue, self.intValue) = ("\(intValue)", intValue) }
 }
 
 extension KeyedDecodingContainer<FieldKey> {

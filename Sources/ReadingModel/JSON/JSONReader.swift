@@ -151,19 +151,6 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// A key or an index in a path.
-  struct Step: CodingKey {
-    let stringValue: String
-    var intValue: Int?
-
-    init(stringValue: String) { self.stringValue = stringValue }
-
-    init(intValue: Int) {
-      stringValue = "\(intValue)"
-      self.intValue = intValue
-    }
-  }
-
   /// Where a value or a key is. It is found from the outermost value, as paths are only needed for errors.
   func path(to target: Int) -> [any CodingKey] {
     var path: [any CodingKey] = []
@@ -176,7 +163,7 @@ extension JSONReader {
         next = end(of: value())
         place += 1
       }
-      path.append(isObject ? Step(stringValue: key(at: next)) : Step(intValue: place))
+      path.append(isObject ? FieldKey(stringValue: key(at: next)) : FieldKey(intValue: place))
       index = target == next ? target : value()
     }
     return path
