@@ -52,9 +52,9 @@ struct InboxTests {
     try SyncWorld.with { world in
       let (a, b, c) = (try Library.fresh(), try Library.fresh(), try Library.fresh())
       try a.adding("Emma")
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       for library in [a, b] { try log("once", InboxTests.line, in: try world.later(library)) }
-      try world.meet([(a, "a"), (b, "b"), (c, "c")])
+      try world.meet(a, b, c)
       #expect(try entries(a).map(\.text) == ["once"])
       #expect(try c.sync.untaken([InboxTests.line]) == [])
     }
@@ -62,32 +62,30 @@ struct InboxTests {
 
   @Test("that were undone before the next sync are known to other devices, too")
   func undoneElsewhere() throws {
-    try SyncWorld.with { world in
-      let (a, b) = (try Library.fresh(), try Library.fresh())
+    try SyncWorld.withTwo { world, a, b in
       try a.adding("Emma")
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       let later = try world.later(a)
       try log("once", InboxTests.line, in: later)
       try later.sync.take([InboxTests.line])
       _ = try later.history.undo()
-      try world.meet([(later, "a"), (b, "b")])
+      try world.meet(later, b)
       #expect(try b.sync.untaken([InboxTests.line]) == [])
       let files = try world.files
-      try world.meet([(later, "a"), (b, "b")])
+      try world.meet(later, b)
       #expect(try world.files == files)
     }
   }
 
   @Test("of an entry that another device removed do not come back")
   func removed() throws {
-    try SyncWorld.with { world in
-      let (a, b) = (try Library.fresh(), try Library.fresh())
+    try SyncWorld.withTwo { world, a, b in
       try a.adding("Emma")
       try log("once", InboxTests.line, in: a)
       let later = try world.later(a)
       try world.sync(later, "a")
       _ = try later.history.undo()
-      try world.meet([(try world.later(a), "a"), (b, "b")])
+      try world.meet(try world.later(a), b)
       #expect(try entries(b).isEmpty)
       #expect(try b.sync.untaken([InboxTests.line]) == [])
     }

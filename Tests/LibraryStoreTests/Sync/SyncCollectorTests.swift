@@ -36,17 +36,16 @@ struct SyncCollectorTests {
 
   @Test("keeps the order of a long shelf, also after books were moved and taken off")
   func longShelf() throws {
-    try SyncWorld.with { world in
-      let (a, b) = (try Library.fresh(), try Library.fresh())
+    try SyncWorld.withTwo { world, a, b in
       let books = try (1...40).map { try a.adding("Book \($0)", by: "Author \($0)") }
       _ = try a.shelves.create("Sea", description: nil, visibility: .private)
       _ = try a.shelves.add(books.reversed(), toShelf: "Sea")
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       #expect(try b.snapshot().shelves[0].books == a.snapshot().shelves[0].books)
       #expect(try b.snapshot().shelves[0].books.count == 40)
       _ = try world.later(a).shelves.take(Array(books[10..<30]), offShelf: "Sea")
       _ = try world.later(a).shelves.move(books[0], onShelf: "Sea", to: 2)
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       var expected = Array(books.reversed())
       expected.removeAll { books[10..<30].contains($0) || $0 == books[0] }
       expected.insert(books[0], at: 1)

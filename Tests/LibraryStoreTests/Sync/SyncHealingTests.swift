@@ -7,12 +7,11 @@ import Testing
 struct SyncHealingTests {
   @Test("writes again what was in a file that another one overwrote")
   func overwritten() throws {
-    try SyncWorld.with { world in
-      let (a, b) = (try Library.fresh(), try Library.fresh())
+    try SyncWorld.withTwo { world, a, b in
       try a.adding("Emma")
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       try world.later(b).adding("Dune")
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       let ofA = try #require(try world.files.first { $0.hasPrefix("journal/a-") })
       let ofB = try #require(try world.files.first { $0.hasPrefix("journal/b-") })
       let bytes = try #require(try world.place.read(ofA))

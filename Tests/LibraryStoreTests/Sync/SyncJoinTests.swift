@@ -36,8 +36,7 @@ struct SyncJoinTests {
   /// How many books a second device joins with those of the first.
   private func joined(_ one: @escaping (inout Book) -> Void, _ other: @escaping (inout Book) -> Void) throws -> Int {
     var count = 0
-    try SyncWorld.with { world in
-      let (a, b) = (try Library.fresh(), try Library.fresh())
+    try SyncWorld.withTwo { world, a, b in
       for (library, change) in [(a, one), (b, other)] {
         var book = Book(uid: library.uidSource.next(), title: "Works")
         book.contributors = [Contributor(name: "Jane Austen")]
@@ -46,7 +45,7 @@ struct SyncJoinTests {
       }
       try world.sync(a, "a")
       count = try world.sync(b, "b").joined["book"]?.count ?? 0
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
     }
     return count
   }

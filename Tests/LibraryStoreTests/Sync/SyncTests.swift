@@ -17,7 +17,7 @@ struct SyncTests {
       #expect(first.isNewPlace && first.sent.count("book") == bookCount)
       let second = try world.sync(b, "b")
       #expect(second.received.count("book") == first.sent.count("book") && second.senders == ["a"])
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       #expect(try b.search.hits(["grammar"], limit: 5).count == 1)
       #expect(try b.snapshot().books.count == Snapshot.small().books.count)
     }
@@ -56,15 +56,14 @@ struct SyncTests {
 
   @Test("changes of different fields come together")
   func fields() throws {
-    try SyncWorld.with { world in
-      let (a, b) = (try Library.fresh(), try Library.fresh())
+    try SyncWorld.withTwo { world, a, b in
       let emma = try a.adding("Emma")
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       _ = try world.later(a).books.edit(emma) { $0.tags = ["irony", "village"] }
       let there = try b.books.find("emma").id
       _ = try world.later(b).books.edit(there) { $0.subtitle = "A Novel" }
       _ = try world.later(b).journal.log("30", in: there, on: "2025-08-12", "Harriet")
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       let book = try a.books.book(emma)
       #expect(book.tags == ["irony", "village"] && book.subtitle == "A Novel")
       #expect(book.currentReading?.place?.to == 30 && book.currentReading?.status == .reading)
@@ -73,21 +72,20 @@ struct SyncTests {
 
   @Test("the same text changed on both keeps the other version until it is resolved")
   func conflict() throws {
-    try SyncWorld.with { world in
-      let (a, b) = (try Library.fresh(), try Library.fresh())
+    try SyncWorld.withTwo { world, a, b in
       let emma = try a.adding("Emma")
       _ = try a.journal.finish(emma, on: Day("2025-08-01"), rating: nil, review: "Good.")
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       let there = try b.books.find("emma").id
       _ = try world.later(a).journal.review(emma, "Very good.")
       _ = try world.later(b).journal.review(there, "Too long.")
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       #expect(try a.onlyReading(emma).review == "Too long.")
       let conflict = try #require(a.sync.conflicts().first)
       #expect(conflict.otherText == "Very good." && conflict.shownDevice == "b" && conflict.item.title == "Emma")
       #expect(try b.sync.conflicts().count == 1)
       _ = try world.later(a).sync.resolve(1, usingOther: true, as: world.device("a"))
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       #expect(try b.onlyReading(there).review == "Very good.")
       #expect(try a.sync.conflicts().isEmpty && b.sync.conflicts().isEmpty)
       #expect(throws: SyncError.noConflict(1, count: 0)) {
@@ -98,30 +96,28 @@ struct SyncTests {
 
   @Test("an entry removed on one and edited on the other survives, and is removed when that is repeated")
   func removal() throws {
-    try SyncWorld.with { world in
-      let (a, b) = (try Library.fresh(), try Library.fresh())
+    try SyncWorld.withTwo { world, a, b in
       let emma = try a.adding("Emma")
       try a.journal.log("10", in: emma, on: "2025-08-01", "first")
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       _ = try world.later(b).journal.remove(b.journal.lastEntryID())
       var change = Library.Journal.EntryChange()
       change.text = "second"
       _ = try world.later(a).journal.edit(a.journal.lastEntryID(), change)
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       #expect(try b.journal.entries().compactMap(\.entry.text) == ["second"])
       _ = try world.later(a).journal.remove(a.journal.lastEntryID())
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       #expect(try b.journal.entries().compactMap(\.entry.text) == [])
     }
   }
 
   @Test("a book removed on one and read on is reported once, with what stays removed; undo names the device")
   func removedBook() throws {
-    try SyncWorld.with { world in
-      let (a, b) = (try Library.fresh(), try Library.fresh())
+    try SyncWorld.withTwo { world, a, b in
       let emma = try a.adding("Emma")
       try a.journal.log("10", in: emma, on: "2025-08-01", "first")
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       let entryCount = try a.journal.entries().count
       _ = try world.later(b).books.remove(b.books.find("emma").id)
       try world.later(a).journal.log("60", in: emma, on: "2025-08-12")
@@ -131,7 +127,7 @@ struct SyncTests {
         #expect(report.restored.map(\.kind) == ["book"] && report.restored.map(\.title) == ["Emma"])
         #expect(report.restored.map(\.removedEntryCount) == [entryCount])
       }
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       #expect(try b.journal.entries().count == 1)
       let undone = #expect(throws: HistoryError.self) { try world.later(b).history.undo() }
       #expect(undone == .changedOn(device: "a", words: "remove Emma by Someone"))
@@ -140,10 +136,9 @@ struct SyncTests {
 
   @Test("a book that another device edited is reported as restored once")
   func restoredOnce() throws {
-    try SyncWorld.with { world in
-      let (a, b) = (try Library.fresh(), try Library.fresh())
+    try SyncWorld.withTwo { world, a, b in
       let emma = try a.adding("Emma")
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       _ = try world.later(a).books.remove(emma)
       _ = try world.later(b).books.edit(b.books.find("emma").id) { $0.publisher = "Murray" }
       try world.sync(a, "a")
@@ -160,12 +155,11 @@ struct SyncTests {
 
   @Test("undo of a field that was changed again here does not name a device that logged in the book")
   func undoSkippingHere() throws {
-    try SyncWorld.with { world in
-      let (a, b) = (try Library.fresh(), try Library.fresh())
+    try SyncWorld.withTwo { world, a, b in
       try b.adding("Emma")
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       try world.later(a).journal.log("10", in: a.books.find("emma").id, on: "2025-08-01", "first")
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       _ = try b.history.forget()
       for publisher in ["Murray", "Penguin"] {
         _ = try world.later(b).books.edit(b.books.find("emma").id) { $0.publisher = publisher }
@@ -180,8 +174,7 @@ struct SyncTests {
 
   @Test("a book added, read and finished on both is one, with one reading and one end")
   func joined() throws {
-    try SyncWorld.with { world in
-      let (a, b) = (try Library.fresh(), try Library.fresh())
+    try SyncWorld.withTwo { world, a, b in
       for (library, text) in [(a, "from a"), (b, "from b")] {
         let dune = try library.adding("Dune", by: "Frank Herbert")
         try library.journal.log("100", in: dune, on: "2025-08-02", text)
@@ -191,46 +184,44 @@ struct SyncTests {
       #expect(report.isNewPlace)
       let joined = try world.sync(b, "b")
       #expect(joined.joined["book"] == ["Dune"])
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       let reading = try a.onlyReading(a.books.find("dune").id)
       #expect(reading.entries.filter { $0.status == .finished }.count == 1)
       #expect(Set(reading.entries.compactMap(\.text)) == ["from a", "from b"])
       _ = try world.later(a).journal.start(a.books.find("dune").id, on: Day("2025-08-20"))
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       #expect(try b.books.book(b.books.find("dune").id).readings.count == 2)
       #expect(try a.sync.split(a.books.find("dune").id, as: world.device("a")).count == 2)
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       #expect(try b.books.count() == 2)
     }
   }
 
   @Test("two editions that a reader keeps apart stay two on both")
   func editions() throws {
-    try SyncWorld.with { world in
-      let (a, b) = (try Library.fresh(), try Library.fresh())
+    try SyncWorld.withTwo { world, a, b in
       for _ in 0..<2 {
         var dune = Book(uid: a.uidSource.next(), title: "Dune")
         dune.contributors = [Contributor(name: "Frank Herbert")]
         _ = try a.books.add(dune, another: true)
       }
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       #expect(try b.books.count() == 2)
     }
   }
 
   @Test("shelves of one name are one, in the order of the last move")
   func shelves() throws {
-    try SyncWorld.with { world in
-      let (a, b) = (try Library.fresh(), try Library.fresh())
+    try SyncWorld.withTwo { world, a, b in
       let books = try ["Emma", "Dune", "Kokoro"].map { try a.adding($0) }
       _ = try a.shelves.create("Sea", description: nil, visibility: .private)
       _ = try a.shelves.add(books, toShelf: "Sea")
       _ = try b.shelves.create("sea", description: nil, visibility: .private)
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       #expect(try b.snapshot().shelves.map(\.books.count) == [3])
       _ = try world.later(b).shelves.move(b.books.find("kokoro").id, onShelf: "sea", to: 1)
       _ = try world.later(a).shelves.take([books[1]], offShelf: "sea")
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       #expect(try a.snapshot().shelves[0].books.count == 2)
       #expect(try a.snapshot().shelves[0].books.first == a.books.book(books[2]).uid)
     }
@@ -238,20 +229,19 @@ struct SyncTests {
 
   @Test("undo after sync reverts here and there; a change of the other device refuses it")
   func undo() throws {
-    try SyncWorld.with { world in
-      let (a, b) = (try Library.fresh(), try Library.fresh())
+    try SyncWorld.withTwo { world, a, b in
       let emma = try a.adding("Emma")
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       _ = try world.later(a).books.edit(emma) { $0.subtitle = "One" }
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       _ = try world.later(a).history.undo()
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       let there = try b.books.find("emma").id
       #expect(try b.books.book(there).subtitle == nil)
       _ = try world.later(a).books.edit(emma) { $0.subtitle = "Two" }
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       _ = try world.later(b).books.edit(there) { $0.subtitle = "Three" }
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       #expect(throws: HistoryError.self) { try world.later(a).history.undo() }
       #expect(try a.books.book(emma).subtitle == "Three")
     }
@@ -261,15 +251,15 @@ struct SyncTests {
   func healing() throws {
     try SyncWorld.with { world in
       let (a, b) = (try Library.holding(.small()), try Library.fresh())
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       _ = try world.later(b).adding("Walden")
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       for path in try world.files { unlink(world.address + "/" + path) }
       #expect(try world.sync(a, "a").healedFiles.values.reduce(0, +) > 0)
       let c = try Library.fresh()
       try world.sync(c, "c")
       #expect(try c.books.count() == a.books.count())
-      try world.meet([(a, "a"), (b, "b"), (c, "c")])
+      try world.meet(a, b, c)
       try FileManager.default.removeItem(atPath: world.address)
       try FileManager.default.createDirectory(atPath: world.address, withIntermediateDirectories: false)
       #expect(throws: SyncError.emptied(place: world.address)) { try world.sync(a, "a") }
@@ -281,8 +271,7 @@ struct SyncTests {
 
   @Test("import rows without text are stored, as earlier imports of JSON left them")
   func rowsWithoutText() throws {
-    try SyncWorld.with { world in
-      let (a, b) = (try Library.fresh(), try Library.fresh())
+    try SyncWorld.withTwo { world, a, b in
       let books = try [("Emma", 1), ("Walden", 2)].map { title, number in
         Book(uid: try UID("0190c3f2-7c00-7abc-8def-00000000000\(number)"), title: title)
       }
@@ -299,10 +288,10 @@ struct SyncTests {
   func healingTwice() throws {
     try SyncWorld.with { world in
       let (a, b) = (try Library.holding(.small()), try Library.fresh())
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       for title in ["Walden", "Utopia"] {
         _ = try world.later(b).adding(title)
-        try world.meet([(a, "a"), (b, "b")])
+        try world.meet(a, b)
       }
       let ofB = try world.files.filter { $0.hasPrefix("journal/b-") }
       #expect(ofB.count == 2)
@@ -335,7 +324,7 @@ struct SyncTests {
       try world.sync(a, "a")
       let report = try world.sync(b, "b")
       #expect(report.newDeviceID != nil && !report.isRestored)
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       #expect(try a.books.count() == 3)
       #expect(world.device("a").id != world.device("b").id)
     }
@@ -343,8 +332,7 @@ struct SyncTests {
 
   @Test("a journal of another library is joined only when that is asked for")
   func otherJournal() throws {
-    try SyncWorld.with { world in
-      let (a, b) = (try Library.fresh(), try Library.fresh())
+    try SyncWorld.withTwo { world, a, b in
       try a.adding("Emma")
       try b.adding("Dune")
       try world.sync(a, "a")
@@ -353,7 +341,7 @@ struct SyncTests {
       #expect(try b.snapshot() == before.0 && world.files == before.1)
       _ = try world.sync(b, "b", isDryRun: true)
       #expect(try b.snapshot() == before.0 && world.files == before.1)
-      try world.meet([(a, "a"), (b, "b")])
+      try world.meet(a, b)
       #expect(try a.books.count() == 2)
     }
   }

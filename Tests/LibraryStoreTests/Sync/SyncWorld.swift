@@ -25,6 +25,11 @@ final class SyncWorld {
     }
   }
 
+  /// Runs a test with a sync folder and two empty libraries.
+  static func withTwo(_ body: (SyncWorld, Library, Library) throws -> Void) throws {
+    try with { world in try body(world, .fresh(), .fresh()) }
+  }
+
   /// The library a day later: no two commands have the same time.
   func later(_ library: Library) throws -> Library {
     day += 1
@@ -55,12 +60,12 @@ final class SyncWorld {
   /// The paths of the sync files.
   var files: [String] { get throws { try place.list().map(\.path).filter(SyncPlace.mayBeFacts).sorted() } }
 
-  /// Syncs until nobody has anything new, and checks that all have the same journal.
-  func meet(_ libraries: [(Library, String)]) throws {
-    for _ in 0..<3 { for (library, name) in libraries { try sync(library, name) } }
-    let snapshots = try libraries.map { try $0.0.snapshot() }
+  /// Syncs the devices `a`, `b` and so on until nobody has anything new, and checks that all have the same journal.
+  func meet(_ libraries: Library...) throws {
+    for _ in 0..<3 { for (library, name) in zip(libraries, ["a", "b", "c"]) { try sync(library, name) } }
+    let snapshots = try libraries.map { try $0.snapshot() }
     for snapshot in snapshots.dropFirst() { expectSame(snapshot, snapshots[0]) }
-    for (library, _) in libraries { #expect(try library.faults() == []) }
+    for library in libraries { #expect(try library.faults() == []) }
   }
 
   private func expectSame(_ one: Snapshot, _ other: Snapshot) {
