@@ -90,7 +90,7 @@ package struct EditWords: Hashable, Sendable {
       dropped.insert(lowered[index - 1])
     }
     let text = value.joined(separator: " ")
-    let isNumber = !["--pages", "--rating"].contains(option) || text.first?.isNumber == true
+    let isNumber = !["--pages", "--rating"].contains(option) || text.startsWithNumber
     guard isNumber else { return nil }
     return EditWords(book: without(dropped, after: words[..<index]), options: [option, text])
   }
@@ -101,7 +101,7 @@ package struct EditWords: Hashable, Sendable {
     if index == words.count - 1, lowered[index].hasPrefix("+"), lowered[index].count > 1 {
       return EditWords(book: book, options: ["--add-tag", String(words[index].dropFirst())])
     }
-    guard index == words.count - 2, lowered[index].first?.isNumber == true else { return nil }
+    guard index == words.count - 2, lowered[index].startsWithNumber else { return nil }
     switch lowered[index + 1] {
     case "pages", "page", "pp", "p":
       return NumberWords.digits(lowered[index]).map { EditWords(book: book, options: ["--pages", "\($0)"]) }

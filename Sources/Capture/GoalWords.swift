@@ -6,7 +6,7 @@ package enum GoalWords {
     while words.count > 2, let first = words.first, openings.contains(first) { words = words.dropFirst() }
     // `2026 40 books`
     if words.count > 2, let year = words.first, year.utf8.count == 4, year.allSatisfy(\.isNumber),
-      year.hasPrefix("19") || year.hasPrefix("20"), words.dropFirst().first?.first?.isNumber == true
+      year.hasPrefix("19") || year.hasPrefix("20"), words.dropFirst().first?.startsWithNumber == true
     {
       words = words.dropFirst() + ["in", year]
     }
@@ -15,7 +15,7 @@ package enum GoalWords {
       return (amount + words.dropFirst(phrase.count)).joined(separator: " ")
     }
     guard let first = words.first else { return text }
-    if first.first?.isNumber == true {
+    if first.startsWithNumber {
       guard first.hasSuffix("k"), let thousands = NumberWords.digits(String(first.dropLast())) else {
         return words.joined(separator: " ")
       }
@@ -29,7 +29,7 @@ package enum GoalWords {
   /// The goal of words after `octavo goal`: `30` is 30 books, as no goal has such a number; nil for other words.
   package static func goal(_ words: [String]) -> [String]? {
     let plain = plain(words.joined(separator: " ")).split(separator: " ").map(String.init)
-    guard let first = plain.first, first.first?.isNumber == true else { return nil }
+    guard let first = plain.first, first.startsWithNumber else { return nil }
     if plain.count == 1, let count = Int(first) { return (10...999).contains(count) ? ["\(count) books"] : nil }
     return plain.contains { units.contains($0.drop { $0.isNumber }.lowercased()) } ? words : nil
   }

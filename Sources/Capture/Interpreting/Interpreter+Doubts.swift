@@ -56,7 +56,7 @@ extension Interpreter {
   /// A quote begins as a sentence does: `quote Emma cried` may be one, `quote emma Handsome, clever` is not.
   private func quoteContinuation(of name: [String], with others: [String]) -> Continuation {
     let isCapital = others[0].first?.isUppercase == true
-    if name.allSatisfy({ $0.first?.isNumber == true }) { return isCapital ? .text : .unclear }
+    if name.allSatisfy({ $0.startsWithNumber }) { return isCapital ? .text : .unclear }
     if name.contains(where: { $0.first?.isUppercase == true }) { return .unclear }
     return others[0].lowercased().hasSuffix("ed") ? .unclear : .text
   }

@@ -56,7 +56,7 @@ extension Interpreter {
   /// Whether words end with a unit that pages and a page have: `612p`.
   private static func mayBePage(_ words: [String]) -> Bool {
     let last = words.last.map(Typography.token) ?? ""
-    return last.first?.isNumber == true
+    return last.startsWithNumber
       ? last.hasSuffix("p") && !last.hasSuffix("pp") : ["p", "pg", "page"].contains(last)
   }
 

@@ -283,7 +283,7 @@ extension Interpreter {
   }
 
   private func isOnlyNumber(_ text: String) -> Bool {
-    verb != .finish && PlaceInput(text) != nil && text.first?.isNumber == true
+    verb != .finish && PlaceInput(text) != nil && text.startsWithNumber
   }
 }
 

@@ -83,7 +83,7 @@ extension Interpreter {
       return try alone.finished()
     }
     guard others.isEmpty, verb.takesDays, meaning.day == nil else { return nil }
-    if word.first?.isNumber == true, let day = NumberWords.ordinal(word), (1...31).contains(day) {
+    if word.startsWithNumber, let day = NumberWords.ordinal(word), (1...31).contains(day) {
       alone.meaning.day = .lastDayOfMonth(day)
     } else if let weekday = Weekday(word) {
       alone.meaning.day = .lastWeekday(weekday)

@@ -37,13 +37,13 @@ struct TextDoubts {
   /// What is rather a rating or a day than a text: `B+`, `7`, `4-5 stars`, `20th`.
   private func ratings(_ words: [String], _ lowered: [String]) -> String? {
     guard let first = words.first else { return nil }
-    if words.count == 1, first.first?.isNumber == true, NumberWords.ordinal(lowered[0]) != nil { return first }
+    if words.count == 1, first.startsWithNumber, NumberWords.ordinal(lowered[0]) != nil { return first }
     if verb == .review, ["today", "yesterday", "tonight"].contains(lowered[0]) { return first }
     guard verb.takesRatings, meaning.rating == nil else { return nil }
     if Self.sayUnrated(lowered, verb) { return words.joined(separator: " ") }
     let isGrade = RatingWords.isGrade(first)
     let amount = first.hasPrefix("-") ? first.dropFirst() : first[...]
-    let isAmount = amount.first?.isNumber == true && amount.allSatisfy { $0.isNumber || "./,-–+%".contains($0) }
+    let isAmount = amount.startsWithNumber && amount.allSatisfy { $0.isNumber || "./,-–+%".contains($0) }
     if words.count == 1, isGrade || isAmount { return first }
     if RatingWords.onOtherScale(lowered[0], before: Array(words.dropFirst())) != nil { return first }
     return words.count <= 3 && (isAmount || isGrade) && words[1].lowercased().hasPrefix("star") ? first : nil
@@ -61,7 +61,7 @@ struct TextDoubts {
     // `130 to the end was slow`
     if case .page? = meaning.place, words.starts(with: ["to", "the", "end"]) { return "to the end" }
     if ["left", "remaining"].contains(first) || words.starts(with: ["to", "go"]) { return first }
-    guard DoubtfulWords.ranges.contains(first), words.dropFirst().first?.first?.isNumber == true else { return nil }
+    guard DoubtfulWords.ranges.contains(first), words.dropFirst().first?.startsWithNumber == true else { return nil }
     return words.prefix(2).joined(separator: " ")
   }
 

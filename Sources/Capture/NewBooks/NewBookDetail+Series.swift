@@ -22,9 +22,7 @@ extension NewBookDetail {
       names.removeFirst(3)
       if names.first?.lowercased() == "the", names.count > 1 { names.removeFirst() }
       if names.count > 1, ["series", "trilogy"].contains(names.last?.lowercased()) { names.removeLast() }
-    } else if isBracketed || isApart, let last = names.last, last.hasPrefix("#"),
-      last.dropFirst().first?.isNumber == true
-    {
+    } else if isBracketed || isApart, let last = names.last, last.hasPrefix("#"), last.dropFirst().startsWithNumber {
       place = String(last.dropFirst())
       names.removeLast()
     }

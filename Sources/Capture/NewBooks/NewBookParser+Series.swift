@@ -46,7 +46,7 @@ extension NewBookParser {
     guard let first = words.first else { return nil }
     if first.text.hasPrefix("#") {
       let number = String(first.lowered.dropFirst()).filter { $0 != ":" }
-      return number.first?.isNumber == true && number.allSatisfy { $0.isNumber || $0 == "." } ? (number, 1, true) : nil
+      return number.startsWithNumber && number.allSatisfy { $0.isNumber || $0 == "." } ? (number, 1, true) : nil
     }
     guard NewBookDetail.volumeWords.contains(first.lowered), let next = words.dropFirst().first, !next.isQuoted,
       let count = NumberWords.count(next.withoutColon), (1..<1000).contains(count)

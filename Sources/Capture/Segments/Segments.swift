@@ -205,7 +205,7 @@ struct Segments {
     }
     for index in words.indices.prefix(first ?? words.count) where words[index].text.hasSuffix(":") {
       // `5 stars: the best`
-      let isCounted = index > 0 && words[index - 1].text.first?.isNumber == true
+      let isCounted = index > 0 && words[index - 1].text.startsWithNumber
       if words[index].isQuoted || isCounted { continue }
       let word = String(words[index].text.dropLast())
       if Segments.labels.contains(word.lowercased()), index < words.count - 1 {

@@ -32,7 +32,7 @@ enum ChapterWords {
     }
     guard let name = names.first(where: { first.hasPrefix($0) }) else { return nil }
     let number = String(first.dropFirst(name.count))
-    guard number.first?.isNumber == true else { return nil }
+    guard number.startsWithNumber else { return nil }
     return ChapterWords.number([number] + words.dropFirst())
   }
 

@@ -76,7 +76,7 @@ enum DoubtfulWords {
     if vagueAlone.contains(words) { return true }
     if words.count > 2, words.count < 5, words.suffix(2) == ["before", "last"] { return true }
     return words.count > 1 && words.count < 4 && ["in", "the"].contains(words[0])
-      && (last.hasSuffix("0s") || last.hasSuffix("0's")) && last.first?.isNumber == true
+      && (last.hasSuffix("0s") || last.hasSuffix("0's")) && last.startsWithNumber
   }
 
   /// Words before a year that say a part of it: `back in summer 2010`.

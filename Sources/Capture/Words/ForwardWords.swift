@@ -17,7 +17,7 @@ enum ForwardWords {
       guard let found = counted(words.dropFirst(), isMore: ["another", "+", "plus"].contains(first)) else { return nil }
       return TokenMatch(found.token, found.count + 1)
     }
-    if let sign = first.first, "+~".contains(sign), first.dropFirst().first?.isNumber == true {
+    if let sign = first.first, "+~".contains(sign), first.dropFirst().startsWithNumber {
       return counted([String(first.dropFirst())] + words.dropFirst(), isMore: sign == "+")
     }
     return counted(words, isMore: false)
@@ -45,7 +45,7 @@ enum ForwardWords {
     else {
       return nil
     }
-    let digits = first.first?.isNumber == true
+    let digits = first.startsWithNumber
     var taken = number.count
     var isSaid = isMore && digits
     for sequence in [["more", "additional"], pagesWords + ["p", "p."], ["more", "further", "on"]] {
@@ -164,7 +164,7 @@ enum ForwardWords {
 enum LocationWords {
   static func match(_ words: ArraySlice<String>) -> TokenMatch? {
     guard let first = words.first, ["loc", "loc.", "location", "locations"].contains(first),
-      let number = words.dropFirst().first, number.first?.isNumber == true
+      let number = words.dropFirst().first, number.startsWithNumber
     else { return nil }
     return TokenMatch(.location("\(first) \(number)"), 2)
   }

@@ -22,7 +22,7 @@ enum NumberWords {
   }
 
   /// The same, without the words: positions are typed in digits.
-  static func digits(_ word: String) -> Int? { word.first?.isNumber == true ? count(word) : nil }
+  static func digits(_ word: String) -> Int? { word.startsWithNumber ? count(word) : nil }
 
   private static let spelled = [
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
@@ -95,4 +95,9 @@ enum NumberWords {
     guard !number.isEmpty, !unit.isEmpty, unit.allSatisfy(\.isLetter) else { return nil }
     return (String(number), String(unit))
   }
+}
+
+extension StringProtocol {
+  /// Whether the first sign is a digit or another number.
+  var startsWithNumber: Bool { first?.isNumber == true }
 }

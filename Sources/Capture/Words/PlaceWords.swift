@@ -32,7 +32,7 @@ enum PlaceWords {
       return TokenMatch(found.token, found.count + introduction)
     }
     // `to 150` is a position in every command; `to i` is not.
-    guard rest.first?.first?.isNumber == true || rest.first?.hasPrefix("~") == true else { return nil }
+    guard rest.first?.startsWithNumber == true || rest.first?.hasPrefix("~") == true else { return nil }
     let count = found.count + introduction
     // `got through 30 pages`
     if case .page(from: nil, let pages) = place,
@@ -190,7 +190,7 @@ enum PlaceWords {
     {
       return TokenMatch(.place(place, total: nil), 1)
     }
-    let isNumber = first.first?.isNumber == true && Decimals.hundredths(first) != nil
+    let isNumber = first.startsWithNumber && Decimals.hundredths(first) != nil
     let spelled = isNumber ? nil : NumberWords.leading(words)
     let count = isNumber ? 1 : spelled?.count ?? 0
     guard count > 0 else { return nil }
@@ -244,7 +244,7 @@ enum PlaceWords {
     }
     guard let word = pageWords.first(where: { first.hasPrefix($0) }) else { return nil }
     let number = String(first.dropFirst(word.count))
-    guard number.first?.isNumber == true else { return nil }
+    guard number.startsWithNumber else { return nil }
     return page([number] + words.dropFirst())
   }
 

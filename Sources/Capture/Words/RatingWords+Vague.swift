@@ -12,7 +12,7 @@ extension RatingWords {
 
   /// `4+` and `4-`: a quarter more or less, the number itself, or half a star more or less.
   private static func nearly(_ words: Words) -> ([Rating], count: Int)? {
-    guard let word = words.first, let sign = word.last, "+-".contains(sign), word.first?.isNumber == true,
+    guard let word = words.first, let sign = word.last, "+-".contains(sign), word.startsWithNumber,
       let stars = try? Rating(String(word.dropLast()))
     else { return nil }
     let step = sign == "+" ? 25 : -25
@@ -23,7 +23,7 @@ extension RatingWords {
   private static func between(_ words: Words) -> ([Rating], count: Int)? {
     let isIntroduced = words.first == "between" || words.first == "from"
     let rest = words.dropFirst(isIntroduced ? 1 : 0)
-    guard let first = rest.first, first.first?.isNumber == true else { return nil }
+    guard let first = rest.first, first.startsWithNumber else { return nil }
     let joined = first.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     let isDivided = ["-", "to", "or", "and"].contains(rest.dropFirst().first ?? "")
     let numbers = joined.count == 2 ? joined : isDivided ? [first, rest.dropFirst(2).first ?? ""] : []

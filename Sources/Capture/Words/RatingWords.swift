@@ -41,7 +41,7 @@ enum RatingWords {
 
   /// `6 stars` and `0/5`.
   private static func invalid(_ words: Words) -> TokenMatch? {
-    guard let first = words.first, first.first?.isNumber == true else { return nil }
+    guard let first = words.first, first.startsWithNumber else { return nil }
     let isOfFive = first.hasSuffix("/5") && Decimals.hundredths(String(first.dropLast(2))) != nil
     let hasStars = words.dropFirst().first.map(starWords.contains) == true && Decimals.hundredths(first) != nil
     guard isOfFive || hasStars else { return nil }

@@ -108,7 +108,7 @@ enum SessionWords {
 
   /// The two times: in one word, with a sign or word between them, each perhaps with `pm` in a word of its own.
   private static func ends(_ words: Words, isBetween: Bool) -> (from: String, to: String, count: Int)? {
-    guard var from = words.first, from.first?.isNumber == true else { return nil }
+    guard var from = words.first, from.startsWithNumber else { return nil }
     var count = 1
     var to: String
     let parts = from.split(separator: "-").map(String.init)
@@ -120,7 +120,7 @@ enum SessionWords {
         count += 1
       }
       guard let sign = words.dropFirst(count).first, signs.contains(sign) || (isBetween && sign == "and"),
-        let next = words.dropFirst(count + 1).first, next.first?.isNumber == true
+        let next = words.dropFirst(count + 1).first, next.startsWithNumber
       else { return nil }
       to = next
       count += 2

@@ -93,7 +93,7 @@ enum SpanWords {
       let span = [words[words.startIndex + 1], "to", words[words.startIndex + 3]]
       return joined(span[...]).map { TokenMatch($0.token, $0.count + 1) }
     }
-    guard first.first?.isNumber == true else { return nil }
+    guard first.startsWithNumber else { return nil }
     let rest = words.dropFirst()
     let isDivided = ["-", "to", "->"].contains(rest.first ?? "") && rest.count > 1
     let text = isDivided ? "\(first)-\(rest.dropFirst().first ?? "")" : first

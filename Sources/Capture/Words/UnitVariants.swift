@@ -10,8 +10,8 @@ enum UnitVariants {
   private static func fromGerman(_ words: [String]) -> [String] {
     words.enumerated().map { place, word in
       if word == "seiten" { return "pages" }
-      if word.hasPrefix("s."), word.dropFirst(2).first?.isNumber == true { return "p" + word.dropFirst() }
-      guard word == "s", let next = words.dropFirst(place + 1).first, next.first?.isNumber == true else { return word }
+      if word.hasPrefix("s."), word.dropFirst(2).startsWithNumber { return "p" + word.dropFirst() }
+      guard word == "s", let next = words.dropFirst(place + 1).first, next.startsWithNumber else { return word }
       return "p"
     }
   }
