@@ -13,8 +13,7 @@ public struct FixedPointNumber: Hashable, Sendable, Comparable {
   public init?(_ text: some StringProtocol) {
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count),
-      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(FixedPointNumber.isDigit) }),
+    guard (1...2).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.isDigits }),
       parts[0] == "0" || !parts[0].hasPrefix("0"), let whole = Int(parts[0])
     else { return nil }
     var decimals = parts.count == 2 ? parts[1] : ""
@@ -42,8 +41,6 @@ public struct FixedPointNumber: Hashable, Sendable, Comparable {
     while decimals.hasSuffix("0") { decimals.removeLast() }
     return "\(sign)\(whole).\(decimals)"
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 
   /// Numerical order.
   public static func < (one: FixedPointNumber, other: FixedPointNumber) -> Bool { one.millionths < other.millionths }

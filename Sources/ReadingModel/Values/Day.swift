@@ -75,7 +75,7 @@ public struct Day: Hashable, Sendable {
     let parts = rest.split(separator: "-", omittingEmptySubsequences: false)
     let widths = [4, 2, 2]
     guard (1...3).contains(parts.count), zip(parts, widths).allSatisfy({ $0.utf8.count == $1 }),
-      parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } })
+      parts.allSatisfy(\.isDigits)
     else { throw Invalid(text: text) }
     let numbers = parts.compactMap { Int($0) }
     guard !isBeforeChrist || numbers[0] != 0,

@@ -3,7 +3,7 @@ package enum Decimals {
   /// Parses `4`, `4.5` or `4,75`; nil for anything else, including signs and a third decimal.
   package static func hundredths(_ text: String) -> Int? {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
-    guard (1...2).contains(parts.count), parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
+    guard (1...2).contains(parts.count), parts.allSatisfy(\.isDigits),
       (1...6).contains(parts[0].utf8.count), let whole = Int(parts[0])
     else { return nil }
     guard parts.count == 2 else { return whole * 100 }
@@ -27,6 +27,11 @@ extension String {
     let text = String(number, radix: radix, uppercase: uppercase)
     self = text.utf8.count < digits ? String(repeating: "0", count: digits - text.utf8.count) + text : text
   }
+}
+
+extension StringProtocol {
+  /// Whether it has nothing but ASCII digits.
+  var isDigits: Bool { utf8.allSatisfy { (48...57).contains($0) } }
 }
 
 extension Duration {

@@ -34,8 +34,7 @@ public struct Money: Hashable, Sendable {
   public init(amount: String, currency: String) throws(Invalid) {
     let parts = amount.split(separator: ".", omittingEmptySubsequences: false)
     let isPlainDecimal =
-      (1...2).contains(parts.count) && amount.utf8.count <= 18
-      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
+      (1...2).contains(parts.count) && amount.utf8.count <= 18 && parts.allSatisfy { !$0.isEmpty && $0.isDigits }
     guard isPlainDecimal, let number = Decimal(string: amount), currency.utf8.count == 3,
       currency.utf8.allSatisfy({ (65...90).contains($0) })
     else { throw Invalid(text: "\(amount) \(currency)") }

@@ -67,7 +67,7 @@ public enum PlaceInput: Hashable, Sendable {
   }
 
   private static func wholeNumber(_ text: Substring) -> Int? {
-    guard (1...7).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    guard (1...7).contains(text.utf8.count), text.isDigits else { return nil }
     return Int(text)
   }
 

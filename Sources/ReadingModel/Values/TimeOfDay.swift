@@ -43,8 +43,8 @@ public struct TimeOfDay: Hashable, Sendable {
     guard text.hasSuffix("am") || text.hasSuffix("pm") else { return nil }
     let parts = text.dropLast(2).split(separator: ":", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), (1...2).contains(parts[0].utf8.count), parts.count == 1 || parts[1].count == 2,
-      parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }), let hour = Int(parts[0]),
-      (1...12).contains(hour), let minute = parts.count == 2 ? Int(parts[1]) : 0, minute < 60
+      parts.allSatisfy(\.isDigits), let hour = Int(parts[0]), (1...12).contains(hour),
+      let minute = parts.count == 2 ? Int(parts[1]) : 0, minute < 60
     else { return nil }
     return (hour % 12 + (text.hasSuffix("pm") ? 12 : 0)) * 60 + minute
   }
