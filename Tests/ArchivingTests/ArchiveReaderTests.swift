@@ -11,17 +11,9 @@ struct ArchiveReaderTests {
     folder = try TemporaryFolder()
   }
 
-  @discardableResult
-  private func make(_ name: String, _ format: ArchiveFormat, _ entries: [(String, [UInt8])]) throws -> String {
-    let archive = try ArchiveWriter(file: folder.path(of: name), format: format, modified: piDay)
-    for (path, bytes) in entries { try archive.add(path: path, bytes: bytes) }
-    try archive.finish()
-    return archive.file
-  }
-
   @Test("one entry is found by its path", arguments: ArchiveFormat.allCases)
   func byPath(format: ArchiveFormat) throws {
-    let file = try make("a", format, [("a", [1]), ("é/b", [2, 3]), ("c", [4])])
+    let file = try folder.makeArchive("a", format, [("a", [1]), ("é/b", [2, 3]), ("c", [4])])
     #expect(try ArchiveReader.bytes(of: "é/b", inFile: file, maximumBytes: 2) == [2, 3])
     #expect(throws: ArchiveError(file: file, entry: "d", reason: .noSuchEntry)) {
       try ArchiveReader.bytes(of: "d", inFile: file, maximumBytes: 2)
@@ -30,7 +22,7 @@ struct ArchiveReaderTests {
 
   @Test("a refused entry can be skipped", arguments: ArchiveFormat.allCases)
   func skipsUnread(format: ArchiveFormat) throws {
-    let file = try make("a", format, [("big", noise(200_000)), ("small", [9])])
+    let file = try folder.makeArchive("a", format, [("big", noise(200_000)), ("small", [9])])
     var reader = try ArchiveReader(file: file)
     while let entry = try reader.next(), entry.path != "big" {}
     let error = ArchiveError(file: file, entry: "big", reason: .entryTooBig(maximumBytes: 199_999))
@@ -57,7 +49,7 @@ struct ArchiveReaderTests {
 
   @Test("a ZIP with ../x is read, not unpacked")
   func unsafeZip() throws {
-    try make("good.zip", .zip, [("zz/x", [5])])
+    try folder.makeArchive("good.zip", .zip, [("zz/x", [5])])
     let file = try folder.write(folder.bytes(of: "good.zip").replacing("zz/x", with: "../x"), to: "a.zip")
     let found = try contents(ofFile: file)
     #expect(found.map(\.entry.path) == ["../x"])
@@ -82,7 +74,7 @@ struct ArchiveReaderTests {
 
   @Test("an encrypted entry is refused by name, its neighbours are read")
   func encrypted() throws {
-    try make("good.zip", .zip, [("secret", Array("0123456789ABCDEF".utf8)), ("open", [1])])
+    try folder.makeArchive("good.zip", .zip, [("secret", Array("0123456789ABCDEF".utf8)), ("open", [1])])
     var bytes = try folder.bytes(of: "good.zip")
     bytes[try #require(bytes.offsets(of: [0x50, 0x4B, 3, 4]).first) + 6] |= 1
     bytes[try #require(bytes.offsets(of: [0x50, 0x4B, 1, 2]).first) + 8] |= 1

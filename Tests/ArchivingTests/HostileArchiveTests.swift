@@ -11,14 +11,6 @@ struct HostileArchiveTests {
     folder = try TemporaryFolder()
   }
 
-  @discardableResult
-  private func make(_ name: String, _ format: ArchiveFormat, _ entries: [(String, [UInt8])]) throws -> String {
-    let archive = try ArchiveWriter(file: folder.path(of: name), format: format, modified: piDay)
-    for (path, bytes) in entries { try archive.add(path: path, bytes: bytes) }
-    try archive.finish()
-    return archive.file
-  }
-
   private func bomb(_ format: ArchiveFormat) throws -> String {
     let source = try folder.makeSparse("source", byteCount: 200 << 20)
     let archive = try ArchiveWriter(file: folder.path(of: "bomb"), format: format, modified: piDay)
@@ -34,7 +26,7 @@ struct HostileArchiveTests {
 
   @Test("a truncated archive is an error", arguments: ArchiveFormat.allCases)
   func truncated(format: ArchiveFormat) throws {
-    let whole = try make("whole", format, (1...5).map { ("\($0)", noise(40_000, seed: UInt64($0))) })
+    let whole = try folder.makeArchive("whole", format, (1...5).map { ("\($0)", noise(40_000, seed: UInt64($0))) })
     #expect(try contents(ofFile: whole).count >= 5)
     let bytes = try folder.bytes(of: "whole")
     for share in [0, 1, 4, 9, 25, 50, 75, 90, 97] {
@@ -74,7 +66,7 @@ struct HostileArchiveTests {
 
   @Test("damage anywhere is an error or nothing, never a crash", arguments: ArchiveFormat.allCases)
   func damage(format: ArchiveFormat) throws {
-    try make(
+    try folder.makeArchive(
       "whole", format, (1...5).map { ("dír/\($0)", noise(700, seed: UInt64($0)) + [UInt8](repeating: 0, count: 700)) })
     let whole = try folder.bytes(of: "whole")
     let choices = noise(400 * 6, seed: 42)
@@ -136,7 +128,7 @@ struct HostileArchiveTests {
 
   @Test("a truncated ZIP is refused, or read as far as it goes within the limits")
   func truncatedZip() throws {
-    try make("whole", .zip, [("a", Array("Emma".utf8)), ("b", noise(5_000))])
+    try folder.makeArchive("whole", .zip, [("a", Array("Emma".utf8)), ("b", noise(5_000))])
     let bytes = try folder.bytes(of: "whole")
     let file = try folder.write(Array(bytes.prefix(bytes.count / 2)), to: "cut")
     guard case .damaged = try reason({ _ = try ArchiveReader(file: file) }) else {
@@ -162,7 +154,7 @@ struct HostileArchiveTests {
 
   @Test("the budget holds for all entries together", arguments: ArchiveFormat.allCases)
   func budget(format: ArchiveFormat) throws {
-    let file = try make("a", format, (1...3).map { ("\($0)", noise(100_000, seed: UInt64($0))) })
+    let file = try folder.makeArchive("a", format, (1...3).map { ("\($0)", noise(100_000, seed: UInt64($0))) })
     #expect(throws: ArchiveError(file: file, reason: .contentsTooBig(maximumBytes: 250_000))) {
       try contents(ofFile: file, limits: .init(maximumBytes: 250_000))
     }
@@ -171,7 +163,7 @@ struct HostileArchiveTests {
 
   @Test("entries are counted", arguments: ArchiveFormat.allCases)
   func entryLimit(format: ArchiveFormat) throws {
-    let file = try make("a", format, (1...10).map { ("\($0)", []) })
+    let file = try folder.makeArchive("a", format, (1...10).map { ("\($0)", []) })
     let count = format == .epub ? 11 : 10
     #expect(try ArchiveReader.entries(ofFile: file, limits: .init(maximumEntries: count)).count == count)
     #expect(throws: ArchiveError(file: file, reason: .tooManyEntries(maximum: count - 1))) {

@@ -7,13 +7,18 @@ import Testing
 
 @Suite("what a reader types")
 struct CaptureTests {
-  private func outcome(_ typed: String, in books: NamedBooks = NamedBooks()) throws -> String {
+  /// What a typed line means, or what is asked about it.
+  static func outcome(_ typed: String, in books: NamedBooks) throws -> String {
     var words = typed.arguments
     let verb = try #require(Verb(rawValue: words.removeFirst()))
     switch try Capture(words, for: verb, in: books) {
     case .meaning(let meaning): return "\(meaning)"
     case .question(let meanings, _): return "? " + meanings.map(\.description).joined(separator: " ?? ")
     }
+  }
+
+  private func outcome(_ typed: String, in books: NamedBooks = NamedBooks()) throws -> String {
+    try Self.outcome(typed, in: books)
   }
 
   @Test("means this", arguments: Phrases.all)

@@ -8,12 +8,7 @@ struct HardNameTests {
     books.entries.append(NamedBooks.Entry(title: "It", author: "Stephen King", pageCount: 1138))
     books.entries.append(NamedBooks.Entry(title: "2001: A Space Odyssey", author: "Arthur C. Clarke"))
     books.currentNumber = current
-    var words = typed.arguments
-    let verb = try #require(Verb(rawValue: words.removeFirst()))
-    switch try Capture(words, for: verb, in: books) {
-    case .meaning(let meaning): return "\(meaning)"
-    case .question(let meanings, _): return "? " + meanings.map(\.description).joined(separator: " ?? ")
-    }
+    return try CaptureTests.outcome(typed, in: books)
   }
 
   @Test(

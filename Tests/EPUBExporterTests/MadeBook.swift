@@ -58,6 +58,23 @@ struct MadeBook {
     try values("//*[local-name()='\(element)']/@\(attribute)", in: file)
   }
 
+  /// The links of the table of contents.
+  var contents: [String] {
+    get throws {
+      try values("//*[local-name()='nav'][@role='doc-toc']//*[local-name()='a']/@href", in: "EPUB/nav.xhtml")
+    }
+  }
+
+  /// The files in the order in which they are read.
+  var spine: [String] {
+    get throws {
+      let ids = try attributes("id", of: "item", in: "EPUB/package.opf")
+      let files = Dictionary(
+        uniqueKeysWithValues: zip(ids, try attributes("href", of: "item", in: "EPUB/package.opf")))
+      return try attributes("idref", of: "itemref", in: "EPUB/package.opf").map { try #require(files[$0]) }
+    }
+  }
+
   /// The texts of the `meta` elements with a property.
   func metadata(_ property: String) throws -> [String] {
     try values("//*[local-name()='meta'][@property='\(property)']", in: "EPUB/package.opf")

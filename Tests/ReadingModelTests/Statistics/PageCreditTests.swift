@@ -12,24 +12,15 @@ struct PageCreditTests {
       let day = words[0] == "?" ? nil : try Day(words[0])
       if let status = Reading.Status(rawValue: words[1]) {
         var entry = make.status(status, day)
-        if words.count > 2 { entry.position = try position(words[2], words[3]) }
+        if words.count > 2 { entry.position = try Position(words[2], words[3]) }
         return entry
       }
       var entry = make.entry(words[1] == "quote" ? .quote : .progress, day)
-      entry.position = try position(words[words.count - 2], words[words.count - 1])
+      entry.position = try Position(words[words.count - 2], words[words.count - 1])
       return entry
     }
     return make.reading(entries).pageCredits(pageCount: pageCount)
       .map { "\($0.day?.text ?? "?") \($0.pages) \($0.basis.rawValue)" }
-  }
-
-  private func position(_ unit: String, _ place: String) throws -> Position {
-    let isBaseline = place.hasPrefix("~")
-    let parts = place.drop { $0 == "~" }.split(separator: "/")
-    let span = parts[0].split(separator: "-").compactMap { Int($0) }
-    return try Position(
-      try #require(Position.Unit(rawValue: unit)), from: span.count > 1 ? span[0] : nil, to: span[span.count - 1],
-      total: parts.count > 1 ? Int(parts[1]) : nil, isBaseline: isBaseline)
   }
 
   @Test(
@@ -177,5 +168,16 @@ struct PageCreditTests {
       let pages = try credits(journal, pageCount: 317).compactMap { Int($0.split(separator: " ")[1]) }.reduce(0, +)
       #expect(pages == 317)
     }
+  }
+}
+
+extension Position {
+  /// The position of a journal such as `page ~20-120/400`.
+  init(_ unit: String, _ place: String) throws {
+    let parts = place.drop { $0 == "~" }.split(separator: "/")
+    let span = parts[0].split(separator: "-").compactMap { Int($0) }
+    try self.init(
+      try #require(Unit(rawValue: unit)), from: span.count > 1 ? span[0] : nil, to: span[span.count - 1],
+      total: parts.count > 1 ? Int(parts[1]) : nil, isBaseline: place.hasPrefix("~"))
   }
 }

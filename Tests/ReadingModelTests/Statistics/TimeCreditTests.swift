@@ -13,19 +13,11 @@ struct TimeCreditTests {
       if let status = Reading.Status(rawValue: words[1]) { return make.status(status, day) }
       var entry = make.entry(.progress, day)
       if words.last == "min" { entry.minutes = Int(words[words.count - 2]) }
-      if let unit = Position.Unit(rawValue: words[1]) { entry.position = try position(unit, words[2]) }
+      if Position.Unit(rawValue: words[1]) != nil { entry.position = try Position(words[1], words[2]) }
       return entry
     }
     return make.reading(entries).timeCredits(durationSeconds: length, isHeard: isHeard)
       .map { "\($0.day?.text ?? "?") \($0.seconds) \($0.source) \($0.basis.rawValue)" }
-  }
-
-  private func position(_ unit: Position.Unit, _ place: String) throws -> Position {
-    let parts = place.drop { $0 == "~" }.split(separator: "/")
-    let span = parts[0].split(separator: "-").compactMap { Int($0) }
-    return try Position(
-      unit, from: span.count > 1 ? span[0] : nil, to: span[span.count - 1],
-      total: parts.count > 1 ? Int(parts[1]) : nil, isBaseline: place.hasPrefix("~"))
   }
 
   @Test(
