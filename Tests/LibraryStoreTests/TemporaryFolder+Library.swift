@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import LibraryStore
 import TemporaryFolders
 
@@ -21,5 +22,23 @@ extension TemporaryFolder {
   /// The permissions of a file or folder, as for `chmod`.
   static func permissions(_ url: URL) throws -> Int {
     try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int ?? -1
+  }
+}
+
+extension LibraryFile {
+  /// Changes the library by SQL and leaves the change in its WAL, as a killed program does, with or without the WAL's
+  /// index (`-shm`).
+  func leaveWAL(_ sql: String, withIndex: Bool) throws {
+    let writer = try DatabaseQueue(path: path)
+    try writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_autocheckpoint = 0; " + sql) }
+    let suffixes = ["", "-wal"] + (withIndex ? ["-shm"] : [])
+    for suffix in suffixes {
+      try FileManager.default.copyItem(atPath: path + suffix, toPath: path + suffix + ".kept")
+    }
+    try writer.close()
+    for suffix in suffixes {
+      try? FileManager.default.removeItem(atPath: path + suffix)
+      try FileManager.default.moveItem(atPath: path + suffix + ".kept", toPath: path + suffix)
+    }
   }
 }

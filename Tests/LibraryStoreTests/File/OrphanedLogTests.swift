@@ -15,22 +15,8 @@ struct OrphanedLogTests {
   /// Leaves a library at `old.sqlite`, with a change only in its WAL, which is still next to `library.sqlite`.
   private func leaveWAL(in folder: TemporaryFolder) throws {
     try Library.create(folder.library, now: .on("2025-08-10")).adding("Emma")
-    let writer = try DatabaseQueue(path: folder.library.path)
-    try writer.writeWithoutTransaction { db in
-      try db.execute(sql: "PRAGMA wal_autocheckpoint = 0; UPDATE book SET title = 'Persuasion'")
-    }
-    for suffix in ["", "-wal", "-shm"] {
-      try FileManager.default.copyItem(
-        atPath: folder.library.path + suffix, toPath: folder.library.path + "kept" + suffix)
-    }
-    try writer.close()
-    try FileManager.default.moveItem(atPath: folder.library.path + "kept", toPath: folder.path(of: "old.sqlite"))
-    try FileManager.default.removeItem(atPath: folder.library.path)
-    for suffix in ["-wal", "-shm"] {
-      try? FileManager.default.removeItem(atPath: folder.library.path + suffix)
-      try FileManager.default.moveItem(
-        atPath: folder.library.path + "kept" + suffix, toPath: folder.library.path + suffix)
-    }
+    try folder.library.leaveWAL("UPDATE book SET title = 'Persuasion'", withIndex: true)
+    try FileManager.default.moveItem(atPath: folder.library.path, toPath: folder.path(of: "old.sqlite"))
   }
 
   private func titles(_ file: LibraryFile) throws -> [String] {

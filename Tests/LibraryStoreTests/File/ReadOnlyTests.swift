@@ -30,21 +30,8 @@ struct ReadOnlyTests {
     }
   }
 
-  /// Leaves a WAL as a killed program does, with or without its index (`-shm`).
   private func leaveWAL(beside file: LibraryFile, withIndex: Bool) throws {
-    let writer = try DatabaseQueue(path: file.path)
-    try writer.writeWithoutTransaction { db in
-      try db.execute(sql: "PRAGMA wal_autocheckpoint = 0; UPDATE book SET isFavorite = 1")
-    }
-    for suffix in ["", "-wal", "-shm"] {
-      try FileManager.default.copyItem(atPath: file.path + suffix, toPath: file.path + suffix + ".kept")
-    }
-    try writer.close()
-    for suffix in ["", "-wal", "-shm"] {
-      try? FileManager.default.removeItem(atPath: file.path + suffix)
-      try FileManager.default.moveItem(atPath: file.path + suffix + ".kept", toPath: file.path + suffix)
-    }
-    if !withIndex { try FileManager.default.removeItem(atPath: file.path + "-shm") }
+    try file.leaveWAL("UPDATE book SET isFavorite = 1", withIndex: withIndex)
   }
 
   @Test("is read as it is, and nothing appears beside it")

@@ -86,25 +86,12 @@ struct RefusedFileTests {
     }
   }
 
-  /// Leaves a library with schema 99 in its WAL, from a newer program that was killed, with or without the WAL's index
-  /// (`-shm`).
-  private func leaveNewer(_ file: LibraryFile, withIndex: Bool) throws {
-    try Library.create(file, now: .on("2025-08-10")).queue.close()
-    let newer = try DatabaseQueue(path: file.path)
-    try newer.writeWithoutTransaction { db in
-      try db.execute(sql: "PRAGMA wal_autocheckpoint = 0; UPDATE library SET modifiedAt = 1; PRAGMA user_version = 99")
-    }
-    let endings = ["", "-wal"] + (withIndex ? ["-shm"] : [])
-    let copies = try endings.map { try Data(contentsOf: URL(filePath: file.path + $0)) }
-    try newer.close()
-    for (ending, copy) in zip(endings, copies) { try copy.write(to: URL(filePath: file.path + ending)) }
-  }
-
   @Test("newer only by its WAL keeps every byte of its files", arguments: [true, false])
   func futureLeftInWAL(withIndex: Bool) throws {
     try TemporaryFolder.with { folder in
       let file = folder.library
-      try leaveNewer(file, withIndex: withIndex)
+      try Library.create(file, now: .on("2025-08-10")).queue.close()
+      try file.leaveWAL("UPDATE library SET modifiedAt = 1; PRAGMA user_version = 99", withIndex: withIndex)
       let names = try folder.names
       #expect(names.count == (withIndex ? 3 : 2))
       let bytes = try names.map { try Data(contentsOf: folder.url.appending(path: $0)) }

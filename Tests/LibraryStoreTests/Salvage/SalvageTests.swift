@@ -53,21 +53,13 @@ struct SalvageTests {
   func log() throws {
     try TemporaryFolder.with { folder in
       try LargeLibrary.make(folder.library)
-      let writer = try DatabaseQueue(path: folder.library.path)
-      try writer.writeWithoutTransaction { db in
-        try db.execute(sql: "PRAGMA wal_autocheckpoint = 0; UPDATE book SET publisher = 'in the log' WHERE id = 7")
-      }
-      let copy = LibraryFile(folder.url.appending(path: "copy.sqlite"))
-      for suffix in ["", "-wal"] {
-        try FileManager.default.copyItem(atPath: folder.library.path + suffix, toPath: copy.path + suffix)
-      }
-      try writer.close()
+      try folder.library.leaveWAL("UPDATE book SET publisher = 'in the log' WHERE id = 7", withIndex: false)
       // The start of an incomplete transaction.
-      let handle = try FileHandle(forWritingTo: URL(filePath: copy.path + "-wal"))
+      let handle = try FileHandle(forWritingTo: URL(filePath: folder.library.path + "-wal"))
       try handle.seekToEnd()
       try handle.write(contentsOf: Data(repeating: 7, count: 3000))
       try handle.close()
-      let report = try Library.salvage(copy, into: saved(in: folder), now: .on(SalvageTests.now)).report
+      let report = try salvage(folder).report
       #expect(report.isWhole)
       #expect(try Rows.strings(saved(in: folder), "SELECT publisher FROM book WHERE id = 7") == ["in the log"])
     }
