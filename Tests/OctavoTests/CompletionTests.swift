@@ -89,10 +89,8 @@ struct CompletionTests {
     let terminal = try TestTerminal(after: "octavo init")
     try terminal.write("autoload -U compinit; compinit -u; source <(octavo completion zsh)", to: "setup.zsh")
     let screen = try TestScreen("zsh -f", in: terminal)
-    screen.type("source setup.zsh; PS1=ready:\r")
-    screen.expect("ready:")
-    screen.type("octavo log innoc\t")
-    screen.expect(#"octavo log The\ Age\ of\ Innocence"#)
+    screen.type("source setup.zsh; PS1=ready:\r", until: "ready:")
+    screen.type("octavo log innoc\t", until: #"octavo log The\ Age\ of\ Innocence"#)
     screen.type("\u{15}exit\r")
     #expect(screen.end() == 0)
   }

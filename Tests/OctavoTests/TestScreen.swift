@@ -106,6 +106,12 @@ final class TestScreen {
     expect("'\(words)'", sourceLocation: sourceLocation) { $0.contains { $0.contains(words) } }
   }
 
+  /// Types and waits until a line of the screen contains these words.
+  func type(_ keys: String, until words: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    type(keys)
+    expect(words, sourceLocation: sourceLocation)
+  }
+
   /// Waits for a text in the output of a program without a screen.
   /// - Returns: The output since the last expected text, including this one.
   func next(_ text: String) throws -> String {
