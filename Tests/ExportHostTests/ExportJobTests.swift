@@ -9,10 +9,8 @@ import Testing
 
 @Suite("an export")
 struct ExportJobTests {
-  private let templates = TemplateRenderer { _, _ in "" }
-
   private func job(_ exporter: Exporter, to destination: Destination, _ snapshot: Snapshot = .empty) -> ExportJob {
-    ExportJob(exporter, of: snapshot, to: destination, templates: templates)
+    ExportJob(exporter, of: snapshot, to: destination)
   }
 
   @Test("to standard output comes back in the report, stamped with the library's last change or the given epoch")

@@ -32,9 +32,7 @@ struct ExportReceiptTests {
       rendered.add()
       for (path, text) in files.sorted(by: { $0.key < $1.key }) { try output.write(text, to: path) }
     }
-    var job = ExportJob(
-      exporter, of: Snapshot(books: []), to: destination ?? .folder(URL(filePath: site)),
-      templates: TemplateRenderer { _, _ in "" })
+    var job = ExportJob(exporter, of: Snapshot(books: []), to: destination ?? .folder(URL(filePath: site)))
     job.receipt = ExportReceipt(in: URL(filePath: folder.path + "/receipts"), of: [source])
     (job.isForced, job.isDryRun) = (isForced, isDryRun)
     return try await job.run()

@@ -1,4 +1,6 @@
+import ExportHost
 import ExporterKit
+import Fixtures
 import ReadingModel
 
 struct Broken: Error, Equatable {}
@@ -40,4 +42,16 @@ extension Exporter {
     try output.write("<container/>", to: "META-INF/container.xml")
     try output.write("<package/>", to: "EPUB/package.opf")
   }
+}
+
+extension ExportJob {
+  /// An export without templates.
+  init(_ exporter: Exporter, of snapshot: Snapshot = .empty, to destination: Destination) {
+    self.init(exporter, of: snapshot, to: destination, templates: TemplateRenderer { _, _ in "" })
+  }
+}
+
+extension ExportReport {
+  /// How many files are new, replaced, unchanged and removed.
+  var counts: [Int] { [newCount, replacedCount, unchangedCount, removedCount] }
 }

@@ -1,7 +1,6 @@
 import ExportHost
 import ExporterKit
 import Foundation
-import ReadingModel
 import TemporaryFolders
 import Testing
 
@@ -19,9 +18,7 @@ struct FileChangeTests {
     _ files: [String: String], to name: String, in folder: TemporaryFolder, isDiff: Bool, isBackwards: Bool = false
   ) async throws -> [String] {
     let exporter = exporter(files, isBackwards: isBackwards)
-    var job = ExportJob(
-      exporter, of: Snapshot(books: []), to: try Destination(folder.path + "/" + name, for: exporter),
-      templates: TemplateRenderer { _, _ in "" })
+    var job = ExportJob(exporter, to: try Destination(folder.path + "/" + name, for: exporter))
     job.isDryRun = isDiff
     job.listsChanges = isDiff
     return try await job.run().changes.map { change in
@@ -47,9 +44,7 @@ struct FileChangeTests {
       ) {
         try $1.write(text)
       }
-      var job = ExportJob(
-        exporter, of: Snapshot(books: []), to: .file(folder.url.appending(path: "text.txt")),
-        templates: TemplateRenderer { _, _ in "" })
+      var job = ExportJob(exporter, to: .file(folder.url.appending(path: "text.txt")))
       job.exportedFiles = record
       #expect(try await job.run().unchangedCount == (isUnchanged ? 1 : 0))
     }

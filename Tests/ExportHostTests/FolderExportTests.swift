@@ -19,16 +19,10 @@ struct FolderExportTests {
     _ files: KeyValuePairs<String, String>, name: String = "tree", breaks: Bool = false, isForced: Bool = false,
     isDryRun: Bool = false, to path: String? = nil
   ) async throws -> ExportReport {
-    var job = ExportJob(
-      .tree(files, name: name, breaks: breaks), of: .empty, to: .folder(URL(filePath: path ?? vault)),
-      templates: TemplateRenderer { _, _ in "" })
+    var job = ExportJob(.tree(files, name: name, breaks: breaks), to: .folder(URL(filePath: path ?? vault)))
     job.isForced = isForced
     job.isDryRun = isDryRun
     return try await job.run()
-  }
-
-  private func counts(_ report: ExportReport) -> [Int] {
-    [report.newCount, report.replacedCount, report.unchangedCount, report.removedCount]
   }
 
   private func conflicts(changed: [String] = [], foreign: [String] = []) -> ExportError {
@@ -37,13 +31,13 @@ struct FolderExportTests {
 
   @Test("makes the folder, and a second one changes only what changed")
   func again() async throws {
-    #expect(counts(try await export(["books/a.md": "a", "books/b.md": "b", "index.md": "1"])) == [3, 0, 0, 0])
+    #expect(try await export(["books/a.md": "a", "books/b.md": "b", "index.md": "1"]).counts == [3, 0, 0, 0])
     #expect(
       try folder.files() == ["vault/.octavo-export.json", "vault/books/a.md", "vault/books/b.md", "vault/index.md"])
-    #expect(counts(try await export(["books/a.md": "a", "years/c.md": "c", "index.md": "2"])) == [1, 1, 1, 1])
+    #expect(try await export(["books/a.md": "a", "years/c.md": "c", "index.md": "2"]).counts == [1, 1, 1, 1])
     #expect(try folder.files(below: "vault") == [".octavo-export.json", "books/a.md", "index.md", "years/c.md"])
     #expect(try folder.text(of: "vault/index.md") == "2")
-    #expect(counts(try await export(["index.md": "2"])) == [0, 0, 1, 2])
+    #expect(try await export(["index.md": "2"]).counts == [0, 0, 1, 2])
     #expect(try FileManager.default.contentsOfDirectory(atPath: vault).sorted() == [".octavo-export.json", "index.md"])
   }
 
@@ -53,9 +47,7 @@ struct FolderExportTests {
     var make = FixtureMaker()
     var book = make.book("Emma", by: "Jane Austen", pages: 474)
     book.readings = [make.reading([try make.status(.finished, "2025-05-01")])]
-    let job = ExportJob(
-      .tree([:]), of: Snapshot(books: [book]), to: .folder(URL(filePath: vault)),
-      templates: TemplateRenderer { _, _ in "" })
+    let job = ExportJob(.tree([:]), of: Snapshot(books: [book]), to: .folder(URL(filePath: vault)))
     await #expect(
       throws: ExportError(path: vault, reason: .badFiles(exporter: "tree", words: "made no files"))
     ) { try await job.run() }
@@ -94,7 +86,7 @@ struct FolderExportTests {
     await #expect(throws: conflicts(changed: ["a.md", "b.md"])) { try await export(["a.md": "2", "c.md": "2"]) }
     #expect(try folder.text(of: "vault/c.md") == "1")
     #expect(try folder.text(of: "vault/a.md") == "mine")
-    #expect(counts(try await export(["a.md": "2", "c.md": "2"], isForced: true)) == [0, 2, 0, 1])
+    #expect(try await export(["a.md": "2", "c.md": "2"], isForced: true).counts == [0, 2, 0, 1])
     #expect(try folder.text(of: "vault/a.md") == "2")
     #expect(try folder.files(below: "vault") == [".octavo-export.json", "a.md", "c.md"])
   }
@@ -113,19 +105,19 @@ struct FolderExportTests {
   func changedBack() async throws {
     try await export(["a.md": "1"])
     try folder.write("2", to: "vault/a.md")
-    #expect(counts(try await export(["a.md": "2"])) == [0, 0, 1, 0])
-    #expect(counts(try await export(["a.md": "3"])) == [0, 1, 0, 0])
+    #expect(try await export(["a.md": "2"]).counts == [0, 0, 1, 0])
+    #expect(try await export(["a.md": "3"]).counts == [0, 1, 0, 0])
   }
 
   @Test("goes beside foreign files, and never over them unless forced")
   func foreign() async throws {
     try folder.write("diary", to: "vault/books/mine.md")
-    #expect(counts(try await export(["books/a.md": "1"])) == [1, 0, 0, 0])
+    #expect(try await export(["books/a.md": "1"]).counts == [1, 0, 0, 0])
     await #expect(throws: conflicts(foreign: ["books/mine.md"])) {
       try await export(["books/a.md": "2", "books/mine.md": "x"])
     }
     #expect(try folder.text(of: "vault/books/a.md") == "1")
-    #expect(counts(try await export([:])) == [0, 0, 0, 1])
+    #expect(try await export([:]).counts == [0, 0, 0, 1])
     #expect(try folder.text(of: "vault/books/mine.md") == "diary")
     try await export(["books/mine.md": "x"], isForced: true)
     #expect(try folder.text(of: "vault/books/mine.md") == "x")
@@ -145,7 +137,7 @@ struct FolderExportTests {
     await #expect(throws: ExportError(path: vault, reason: .otherExport(exporter: "html"))) {
       try await export(["a.md": "1"])
     }
-    #expect(counts(try await export(["a.md": "1"], isForced: true)) == [1, 0, 0, 1])
+    #expect(try await export(["a.md": "1"], isForced: true).counts == [1, 0, 0, 1])
   }
 
   @Test("continues after a killed run")
@@ -158,7 +150,7 @@ struct FolderExportTests {
     try folder.write(
       "{\"version\":1,\"exporter\":\"tree\",\"files\":{\"a.md\":[\"\(old)\",\"\(new)\"],\"b.md\":[\"\(old)\",\"\(new)\"]}}",
       to: "vault/.octavo-export.json")
-    #expect(counts(try await export(["a.md": "3", "b.md": "3"])) == [0, 2, 0, 0])
+    #expect(try await export(["a.md": "3", "b.md": "3"]).counts == [0, 2, 0, 0])
     #expect(!(try folder.text(of: "vault/.octavo-export.json").contains(old)))
   }
 
@@ -231,10 +223,10 @@ struct FolderExportTests {
   func dryRun() async throws {
     let first = try await export(["a.md": "1"], isDryRun: true)
     #expect(first.isDryRun)
-    #expect(counts(first) == [1, 0, 0, 0])
+    #expect(first.counts == [1, 0, 0, 0])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     try await export(["a.md": "1", "b.md": "1"])
-    #expect(counts(try await export(["a.md": "2", "c.md": "1"], isDryRun: true)) == [1, 1, 0, 1])
+    #expect(try await export(["a.md": "2", "c.md": "1"], isDryRun: true).counts == [1, 1, 0, 1])
     #expect(try folder.text(of: "vault/a.md") == "1")
     #expect(try folder.files(below: "vault") == [".octavo-export.json", "a.md", "b.md"])
     try folder.write("mine", to: "vault/a.md")
@@ -252,8 +244,7 @@ struct FolderExportTests {
       _, output in
       for path in paths { try output.write("x", to: path) }
     }
-    let job = ExportJob(
-      exporter, of: .empty, to: .folder(URL(filePath: vault)), templates: TemplateRenderer { _, _ in "" })
+    let job = ExportJob(exporter, to: .folder(URL(filePath: vault)))
     await #expect(throws: FileWriter.Refused.duplicate(path: paths[1])) { try await job.run() }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
@@ -283,8 +274,7 @@ struct FolderExportTests {
       _, output in
       for index in 0..<500 { try output.write("\(index)", to: "d\(index % 7)/f\(index)") }
     }
-    let job = ExportJob(
-      exporter, of: .empty, to: .folder(URL(filePath: vault)), templates: TemplateRenderer { _, _ in "" })
+    let job = ExportJob(exporter, to: .folder(URL(filePath: vault)))
     #expect(try await job.run().newCount == 500)
     #expect(try await job.run().unchangedCount == 500)
   }

@@ -2,7 +2,6 @@ import Archiving
 import ExportHost
 import ExporterKit
 import Foundation
-import ReadingModel
 import TemporaryFolders
 import Testing
 
@@ -23,9 +22,7 @@ struct PieceByPieceTests {
     }
     for ending in ["zip", "tar.zst"] {
       let url = folder.url.appending(path: "out.\(ending)")
-      let job = ExportJob(
-        exporter, of: Snapshot(books: []), to: try Destination(url.path(percentEncoded: false), for: exporter),
-        templates: TemplateRenderer { _, _ in "" })
+      let job = ExportJob(exporter, to: try Destination(url.path(percentEncoded: false), for: exporter))
       #expect(try await job.run().byteCount == 2 * whole.count + 3)
       var archive = try ArchiveReader(file: url.path(percentEncoded: false))
       var found: [String: Data] = [:]

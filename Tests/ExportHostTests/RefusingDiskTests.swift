@@ -1,7 +1,6 @@
 import Archiving
 import ExportHost
 import ExporterKit
-import Fixtures
 import Foundation
 import Glibc
 import TemporaryFolders
@@ -16,7 +15,7 @@ struct RefusingDiskTests {
       var generator = SystemRandomNumberGenerator()
       try output.write(Data((0..<bytes).map { _ in UInt8.random(in: .min ... .max, using: &generator) }), to: "big.jpg")
     }
-    _ = try await ExportJob(exporter, of: .empty, to: destination, templates: TemplateRenderer { _, _ in "" }).run()
+    _ = try await ExportJob(exporter, to: destination).run()
   }
 
   @Test(

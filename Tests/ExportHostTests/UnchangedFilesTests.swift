@@ -1,6 +1,5 @@
 import ExportHost
 import ExporterKit
-import Fixtures
 import Foundation
 import Synchronization
 import TemporaryFolders
@@ -19,10 +18,7 @@ struct UnchangedFilesTests {
   private func export(
     _ files: [(String, String)], _ body: @escaping @Sendable () throws -> Void = {}
   ) async throws -> ExportReport {
-    try await ExportJob(
-      .tree(files, then: body), of: .empty, to: .folder(URL(filePath: vault)),
-      templates: TemplateRenderer { _, _ in "" }
-    ).run()
+    try await ExportJob(.tree(files, then: body), to: .folder(URL(filePath: vault))).run()
   }
 
   @Test("are not staged")
