@@ -3,24 +3,23 @@ import LibraryStore
 import ReadingModel
 import Testing
 
+private func day(_ text: String) throws -> Day { try Day(text) }
+
+/// A library with one book, and these changes of status.
+private func libraryOfEmma(_ changes: [(Reading.Status, String?)]) throws -> (Library, BookID) {
+  var make = FixtureMaker()
+  var book = make.book("Emma", by: "Jane Austen", pages: 474)
+  if !changes.isEmpty {
+    book.readings = [make.reading(try changes.map { make.status($0, try $1.map { try Day($0) }) })]
+  }
+  return (try Library.holding(Snapshot(books: [book])), BookID(1))
+}
+
 @Suite("the life of a reading")
 struct LifecycleTests {
-  private func day(_ text: String) throws -> Day { try Day(text) }
-
-  /// A library with one book and these status changes.
-  private func library(_ changes: [(Reading.Status, String?)]) throws -> (Library, BookID) {
-    var make = FixtureMaker()
-    var book = make.book("Emma", by: "Jane Austen", pages: 474)
-    if !changes.isEmpty {
-      book.readings = [make.reading(try changes.map { make.status($0, try $1.map { try Day($0) }) })]
-    }
-    let library = try Library.holding(Snapshot(books: [book]))
-    return (library, BookID(1))
-  }
-
   @Test("begins with a first reading")
   func start() throws {
-    let (library, book) = try library([])
+    let (library, book) = try libraryOfEmma([])
     let summary = try library.journal.start(book, on: day("2025-08-01")).book
     #expect(summary.status == .reading)
     #expect(summary.started?.text == "2025-08-01")
@@ -29,7 +28,7 @@ struct LifecycleTests {
 
   @Test("cannot begin twice, and says since when it runs")
   func startTwice() throws {
-    let (library, book) = try library([(.reading, "2025-08-01")])
+    let (library, book) = try libraryOfEmma([(.reading, "2025-08-01")])
     let error = #expect(throws: ReadingError.self) { try library.journal.start(book, on: day("2025-08-02")) }
     #expect(error == .alreadyBeingRead(title: "Emma", since: try day("2025-08-01")))
     #expect(error?.description == "Emma is already being read, since 2025-08-01")
@@ -40,14 +39,14 @@ struct LifecycleTests {
     "continues the wanted reading",
     arguments: ["2025-07-01", "2025-06-01", nil])
   func wanted(_ wish: String?) throws {
-    let (library, book) = try library([(.wanted, wish)])
+    let (library, book) = try libraryOfEmma([(.wanted, wish)])
     #expect(try library.journal.start(book, on: day("2025-06-15")).book.status == .reading)
     #expect(try library.onlyReading(book).started?.text == "2025-06-15")
   }
 
   @Test("resumes after a pause")
   func resume() throws {
-    let (library, book) = try library([(.reading, "2025-07-01"), (.paused, "2025-07-10")])
+    let (library, book) = try libraryOfEmma([(.reading, "2025-07-01"), (.paused, "2025-07-10")])
     #expect(try library.journal.start(book, on: day("2025-07-20")).book.status == .reading)
     #expect(try library.onlyReading(book).started?.text == "2025-07-01")
     #expect(try library.onlyReading(book).entries.count == 3)
@@ -55,7 +54,7 @@ struct LifecycleTests {
 
   @Test("does not resume before the pause")
   func resumeTooEarly() throws {
-    let (library, book) = try library([(.reading, "2025-07-01"), (.paused, "2025-07-10")])
+    let (library, book) = try libraryOfEmma([(.reading, "2025-07-01"), (.paused, "2025-07-10")])
     let error = #expect(throws: ReadingDaysError.self) { try library.journal.start(book, on: day("2025-07-05")) }
     #expect(error?.description == "Emma became paused on 2025-07-10, which comes after 2025-07-05")
     #expect(throws: ReadingDaysError.self) {
@@ -66,7 +65,7 @@ struct LifecycleTests {
 
   @Test("starts again when the last reading is over", arguments: [Reading.Status.finished, .abandoned])
   func again(_ end: Reading.Status) throws {
-    let (library, book) = try library([(.reading, "2025-07-01"), (end, "2025-07-10")])
+    let (library, book) = try libraryOfEmma([(.reading, "2025-07-01"), (end, "2025-07-10")])
     let summary = try library.journal.start(book, on: day("2025-08-01")).book
     #expect(summary.readingCount == 2)
     #expect(summary.status == .reading)
@@ -77,7 +76,7 @@ struct LifecycleTests {
 
   @Test("ends with a rating and a review that belong to the reading")
   func finish() throws {
-    let (library, book) = try library([(.reading, "2025-07-01")])
+    let (library, book) = try libraryOfEmma([(.reading, "2025-07-01")])
     let finish = try library.journal.finish(book, on: day("2025-07-10"), rating: Rating("4.5"), review: "Sly.")
     #expect(finish.book.status == .finished)
     #expect(finish.book.rating?.text == "4.5")
@@ -88,7 +87,7 @@ struct LifecycleTests {
 
   @Test("ends without ever having begun, and the start stays unknown")
   func neverStarted() throws {
-    let (library, book) = try library([])
+    let (library, book) = try libraryOfEmma([])
     let finish = try library.journal.finish(book, on: day("2025-07-10"), rating: nil, review: nil)
     #expect(finish.book.started == nil)
     #expect(finish.book.ended?.text == "2025-07-10")
@@ -97,10 +96,10 @@ struct LifecycleTests {
 
   @Test("ends on a day that is not known, or not exactly")
   func partialEnd() throws {
-    let (library, book) = try library([(.reading, "2025-07-15")])
+    let (library, book) = try libraryOfEmma([(.reading, "2025-07-15")])
     #expect(
       try library.journal.finish(book, on: day("2025-07"), rating: nil, review: nil).book.ended?.text == "2025-07")
-    let (other, wanted) = try self.library([(.wanted, "2025-07-15")])
+    let (other, wanted) = try libraryOfEmma([(.wanted, "2025-07-15")])
     let finish = try other.journal.finish(wanted, on: nil, rating: nil, review: nil)
     #expect(finish.book.status == .finished)
     #expect(finish.book.ended == nil)
@@ -109,7 +108,7 @@ struct LifecycleTests {
 
   @Test("cannot end before it began")
   func tooEarly() throws {
-    let (library, book) = try library([(.reading, "2025-07-15")])
+    let (library, book) = try libraryOfEmma([(.reading, "2025-07-15")])
     let error = #expect(throws: ReadingDaysError.self) {
       try library.journal.finish(book, on: day("2025-07-14"), rating: Rating("4"), review: "x")
     }
@@ -126,7 +125,7 @@ struct LifecycleTests {
 
   @Test("ended twice on one day is one end, and only what is given changes")
   func twice() throws {
-    let (library, book) = try library([(.reading, "2025-07-01")])
+    let (library, book) = try libraryOfEmma([(.reading, "2025-07-01")])
     _ = try library.journal.finish(book, on: day("2025-07-10"), rating: Rating("4"), review: "Sly.")
     let again = try library.journal.finish(book, on: day("2025-07-10"), rating: Rating("5"), review: nil)
     #expect(again.wasFinished)
@@ -138,7 +137,7 @@ struct LifecycleTests {
 
   @Test("that is over does not end again on another day", arguments: [Reading.Status.finished, .abandoned])
   func over(_ end: Reading.Status) throws {
-    let (library, book) = try library([(.reading, "2025-07-01"), (end, "2025-07-10")])
+    let (library, book) = try libraryOfEmma([(.reading, "2025-07-01"), (end, "2025-07-10")])
     let error = #expect(throws: ReadingError.self) {
       try library.journal.finish(book, on: day("2025-07-11"), rating: nil, review: nil)
     }
@@ -157,7 +156,7 @@ struct LifecycleTests {
 
   @Test("is rated and reviewed at any time, and both can be taken away")
   func rating() throws {
-    let (library, book) = try library([(.reading, "2025-07-01")])
+    let (library, book) = try libraryOfEmma([(.reading, "2025-07-01")])
     #expect(try library.journal.rate(book, Rating("3.25")).rating?.text == "3.25")
     #expect(try library.journal.rate(book, nil).rating == nil)
     _ = try library.journal.review(book, "So far, so *good*.")
@@ -180,7 +179,7 @@ struct LifecycleTests {
   @Test("cannot be rated or reviewed before there is one")
   func neverRead() throws {
     for changes in [[], [(Reading.Status.wanted, "2025-07-01")]] as [[(Reading.Status, String?)]] {
-      let (library, book) = try library(changes)
+      let (library, book) = try libraryOfEmma(changes)
       #expect(throws: ReadingError.neverRead(title: "Emma")) { try library.journal.rate(book, Rating("4")) }
       #expect(throws: ReadingError.neverRead(title: "Emma")) { try library.journal.review(book, "x") }
     }
@@ -189,20 +188,9 @@ struct LifecycleTests {
 
 @Suite("pausing, resuming, abandoning")
 struct StatusChangeTests {
-  private func day(_ text: String) throws -> Day { try Day(text) }
-
-  private func library(_ changes: [(Reading.Status, String?)]) throws -> (Library, BookID) {
-    var make = FixtureMaker()
-    var book = make.book("Emma", by: "Jane Austen", pages: 474)
-    if !changes.isEmpty {
-      book.readings = [make.reading(try changes.map { make.status($0, try $1.map { try Day($0) }) })]
-    }
-    return (try Library.holding(Snapshot(books: [book])), BookID(1))
-  }
-
   @Test("are dated entries of one reading")
   func entries() throws {
-    let (library, book) = try library([(.reading, "2025-07-01")])
+    let (library, book) = try libraryOfEmma([(.reading, "2025-07-01")])
     #expect(try library.journal.pause(book, on: day("2025-07-10")).status == .paused)
     #expect(try library.journal.resume(book, on: day("2025-07-20")).status == .reading)
     var request = Library.Journal.AbandonRequest(on: try day("2025-08-01"))
@@ -221,7 +209,7 @@ struct StatusChangeTests {
 
   @Test("are refused in the wrong status, and change nothing")
   func refused() throws {
-    let (library, book) = try library([(.reading, "2025-07-01"), (.paused, "2025-07-10")])
+    let (library, book) = try libraryOfEmma([(.reading, "2025-07-01"), (.paused, "2025-07-10")])
     let before = try library.snapshot()
     #expect(throws: ReadingError.notBeingRead(title: "Emma", status: .paused)) {
       try library.journal.pause(book, on: nil)
@@ -242,14 +230,14 @@ struct StatusChangeTests {
 
   @Test("of a book never begun leaves its start unknown")
   func neverBegun() throws {
-    let (library, book) = try library([])
+    let (library, book) = try libraryOfEmma([])
     #expect(try library.journal.drop(book, Library.Journal.AbandonRequest(on: day("2019"))).status == .abandoned)
     #expect(try library.onlyReading(book).started == nil)
   }
 
   @Test("a book that is over can be wanted again, and its rating stays with the reading that was")
   func wantedAgain() throws {
-    let (library, book) = try library([(.finished, "2025-07-01")])
+    let (library, book) = try libraryOfEmma([(.finished, "2025-07-01")])
     #expect(try library.journal.want(book, on: day("2025-08-01")).readingCount == 2)
     _ = try library.journal.rate(book, Rating("4"))
     #expect(try library.books.book(book).readings.map(\.rating?.text) == ["4", nil])
@@ -258,7 +246,7 @@ struct StatusChangeTests {
 
   @Test("cannot come before a change of unknown day that was written after a known one")
   func unknownDay() throws {
-    let (library, book) = try library([(.wanted, "2025-07-01")])
+    let (library, book) = try libraryOfEmma([(.wanted, "2025-07-01")])
     _ = try library.journal.start(book, on: nil)
     #expect(throws: ReadingDaysError.self) {
       try library.journal.finish(book, on: day("2019"), rating: nil, review: nil)
