@@ -25,11 +25,11 @@ package final class FileHead {
   private(set) lazy var problem = FileSignature.problem(ofHead: bytes)
   /// The bytes decoded as UTF-8, valid or not.
   private(set) lazy var text = String(decoding: bytes, as: UTF8.self)
+  /// The text from its first character on, without a byte order mark and white space.
+  private(set) lazy var start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
   /// The text if it starts like a JSON object, else nil.
-  private(set) lazy var object: String? = {
-    let start = bytes.starts(with: FileSignature.utf8Mark) ? bytes.dropFirst(FileSignature.utf8Mark.count) : bytes
-    return start.first { $0 > 0x20 } == UInt8(ascii: "{") ? text : nil
-  }()
+  private(set) lazy var object =
+    FileSignature.unmarked(bytes).first { $0 > 0x20 } == UInt8(ascii: "{") ? text : nil
   private lazy var quoted = CSVReader.headers(in: bytes, isUnquoted: false)
   private lazy var unquoted = CSVReader.headers(in: bytes, isUnquoted: true)
 

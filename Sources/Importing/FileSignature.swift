@@ -11,13 +11,11 @@ enum FileSignature {
   }
 
   /// A file's bytes without a byte order mark.
-  static func unmarked(_ file: Data) -> Data {
-    file.starts(with: utf8Mark) ? Data(file.dropFirst(utf8Mark.count)) : file
-  }
+  static func unmarked(_ file: Data) -> Data { file.starts(with: utf8Mark) ? file.dropFirst(utf8Mark.count) : file }
 
   /// Why a file with this head is not a text table; nil if it may be one.
   static func problem(ofHead head: Data) -> ImportError.Reason? {
-    let text = head.starts(with: utf8Mark) ? head.dropFirst(3) : head
+    let text = unmarked(head)
     guard let first = text.first(where: { !isBlank($0) }) else { return .empty }
     if first == UInt8(ascii: "<") {
       let opening = String(decoding: text.drop(while: isBlank).prefix(512), as: UTF8.self).lowercased()

@@ -47,9 +47,8 @@ struct ListeningSessions {
   let unlistenedCount: Int
 
   static func isOne(_ head: FileHead) -> Bool {
-    let start = head.text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    return start.first == "{" || start.first == "["
-      ? ["\"libraryItemId\"", "\"timeListening\"", "\"mediaMetadata\""].allSatisfy { start.hasBytes(of: $0) } : false
+    (head.start.first == "{" || head.start.first == "[")
+      && ["\"libraryItemId\"", "\"timeListening\"", "\"mediaMetadata\""].allSatisfy { head.start.hasBytes(of: $0) }
   }
 
   init(_ file: Data) throws(ImportError.Reason) {

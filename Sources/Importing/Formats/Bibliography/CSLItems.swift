@@ -5,7 +5,7 @@ internal import ReadingModel
 enum CSLItems {
   /// Whether the head of a file looks like such a list.
   static func isOne(_ head: FileHead) -> Bool {
-    let start = head.text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    let start = head.start
     guard start.first == "[" || start.first == "{" && start.hasBytes(of: "\"items\"") else { return false }
     return type.first(in: start) != nil
       && ["\"title\"", "\"issued\"", "\"family\"", "\"DOI\"", "\"ISBN\""].contains { start.hasBytes(of: $0) }

@@ -37,8 +37,9 @@ enum CalibreListBook {
 
   /// Whether the head of a file looks like calibre's JSON list.
   static func isList(_ head: FileHead) -> Bool {
-    let start = head.text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    guard start.first == "[", let first = start.split(separator: "}", maxSplits: 1).first else { return false }
+    guard head.start.first == "[", let first = head.start.split(separator: "}", maxSplits: 1).first else {
+      return false
+    }
     return ["\"authors\"", "\"id\"", "\"title\""].allSatisfy { first.contains($0) }
       && ["\"*", "\"author_sort\"", "\"isbn\"", "\"uuid\"", "\"formats\"", "\"timestamp\""].contains {
         first.contains($0)

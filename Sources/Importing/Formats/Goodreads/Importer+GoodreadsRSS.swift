@@ -21,9 +21,8 @@ struct GoodreadsFeed {
   let isCutOff: Bool
 
   static func isOne(_ head: FileHead) -> Bool {
-    let start = head.text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    return start.first == "<" && start.hasBytes(of: "<rss") && start.hasBytes(of: "goodreads.com")
-      && start.hasBytes(of: "<user_shelves")
+    head.start.first == "<"
+      && ["<rss", "goodreads.com", "<user_shelves"].allSatisfy { head.start.hasBytes(of: $0) }
   }
 
   init(_ file: Data) throws(ImportError.Reason) {

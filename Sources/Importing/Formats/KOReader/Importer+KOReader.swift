@@ -43,8 +43,7 @@ enum KOReaderFile {
     }
     let text = head.text
     if KOReaderPages.isOne(head: text) { return true }
-    let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    let isLua = start.hasPrefix("return {") || start.hasPrefix("--") && text.hasBytes(of: "\nreturn {")
+    let isLua = head.start.hasPrefix("return {") || head.start.hasPrefix("--") && text.hasBytes(of: "\nreturn {")
     return isLua
       && (head.fileName.hasPrefix("metadata.") || text.hasBytes(of: "[\"annotations\"]")
         || text.hasBytes(of: "doc_props")
@@ -53,7 +52,7 @@ enum KOReaderFile {
 
   static func books(_ file: Data, _ head: FileHead) throws(ImportError.Reason) -> [DataValue] {
     if KOReaderPages.isOne(head: head.text) {
-      return KOReaderPages(CSVText.decode(CSVText.unmarked(file)[...])).books
+      return KOReaderPages(CSVText.text(of: file)).books
     }
     let data = head.object == nil ? try LuaTable.value(file) : try DataValue(json: file)
     if let documents = data["documents"]?.items { return documents }

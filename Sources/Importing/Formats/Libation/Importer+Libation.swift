@@ -55,8 +55,8 @@ extension Importer {
 /// Libation's JSON as a table, and the book in a row.
 enum LibationList {
   static func isOne(_ head: FileHead) -> Bool {
-    let start = head.text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    return start.first == "[" && start.hasBytes(of: "\"AudibleProductId\"") && start.hasBytes(of: "\"Title\"")
+    head.start.first == "["
+      && ["\"AudibleProductId\"", "\"Title\""].allSatisfy { head.start.hasBytes(of: $0) }
   }
 
   static func table(_ file: Data) throws(ImportError.Reason) -> Table<LibationColumn> {

@@ -23,8 +23,8 @@ extension Importer {
       guard let page = MarkdownPage(bytes), isBook(page) else {
         throw .otherData(service: "a vault with books")
       }
-      let raw = CSVText.decode(CSVText.unmarked(bytes.prefix(1_000_000))[...])
-      let note = BookNote(page, fileName: fileName, uids: uids)
+      let raw = CSVText.text(of: bytes.prefix(1_000_000))
+      let note = BookNote(page: page, fileName: fileName, uids: uids)
       let record =
         VaultPage.uid(page).map { VaultPage(page, uid: $0, uids: uids).record(raw: raw) } ?? note.record(raw: raw)
       var file = ImportedFile(format: "markdown", records: [record], rejected: [])

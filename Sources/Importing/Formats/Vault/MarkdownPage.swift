@@ -43,7 +43,7 @@ struct MarkdownPage {
     self.nested = nested
     customFields = custom
     self.lines = Array(lines[(end + 1)...])
-    text = CSVText.decode(CSVText.unmarked(file)[...])
+    text = CSVText.text(of: file)
   }
 
   /// Whether the properties of a page exceed the head of its file, and one of those in the head has one of some names.
@@ -80,8 +80,7 @@ struct MarkdownPage {
   }
 
   private static func lines(_ file: Data) -> [String] {
-    CSVText.decode(CSVText.unmarked(file)[...])
-      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    CSVText.text(of: file).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
   }
 
   /// The 0-based line that ends the properties; nil if there are none.

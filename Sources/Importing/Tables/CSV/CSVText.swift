@@ -20,6 +20,9 @@ enum CSVText {
     bytes.reduce(0, |) < 0x80 || String(validating: bytes, as: UTF8.self) != nil
   }
 
+  /// The text of a file.
+  static func text(of file: Data) -> String { decode(unmarked(file)[...]) }
+
   /// A file's bytes as UTF-8 (fields may still be Windows-1252), without byte order mark and NUL bytes.
   ///
   /// UTF-16 without a byte order mark is detected by the zero bytes that Latin text has in every other position.
@@ -30,19 +33,15 @@ enum CSVText {
     if let isLittleEndian = isUTF16LittleEndian(file.prefix(1024)) {
       return utf8(ofUTF16: file, isLittleEndian: isLittleEndian)
     }
-    return withoutMark(file).filter { $0 != 0 }
+    return FileSignature.unmarked(file).filter { $0 != 0 }
   }
 
   /// The part of a file that is its text as it is, without byte order mark; nil if it is UTF-16 or has NUL bytes.
   static func plain(_ file: Data) -> Data? {
     guard !isUTF16(file) else { return nil }
-    let text = withoutMark(file)
+    let text = FileSignature.unmarked(file)
     // Finding the minimum is vectorized, finding the first zero is not.
     return text.withUnsafeBytes { $0.reduce(UInt8.max, min) } == 0 ? nil : text
-  }
-
-  private static func withoutMark(_ file: Data) -> Data {
-    file.starts(with: FileSignature.utf8Mark) ? file.dropFirst(FileSignature.utf8Mark.count) : file
   }
 
   /// Whether a file is UTF-16.
