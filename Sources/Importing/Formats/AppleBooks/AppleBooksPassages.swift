@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Markup
 internal import ReadingModel
 
 /// The passages and notes in Apple Books' `AEAnnotation_….sqlite`.
@@ -52,14 +51,9 @@ struct AppleBooksPassages {
 
   /// A passage with its note, or a note alone; nil for a bookmark.
   private func entry(_ mark: SQLiteFile.NamedRow, _ uids: UIDSource) -> Entry? {
-    let passage = mark["ZANNOTATIONSELECTEDTEXT"]?.text.flatMap(MarkdownFromText.markdown)
-    let note = mark["ZANNOTATIONNOTE"]?.text.flatMap(MarkdownFromText.markdown)
-    guard passage != nil || note != nil else { return nil }
     let made = CoreDataTime.local(mark["ZANNOTATIONCREATIONDATE"])
-    var entry = Entry(uid: uids.next(), kind: passage == nil ? .thought : .quote, day: made?.day)
-    entry.time = made?.time
-    entry.text = passage ?? note
-    if passage != nil { entry.note = note }
-    return entry
+    return Entry(
+      passage: mark["ZANNOTATIONSELECTEDTEXT"], note: mark["ZANNOTATIONNOTE"], day: made?.day, time: made?.time,
+      uids: uids)
   }
 }

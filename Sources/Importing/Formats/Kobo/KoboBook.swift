@@ -89,20 +89,14 @@ struct KoboBook {
     }
     var (bookmarkCount, drawingCount) = (0, 0)
     for mark in marks {
-      let passage = mark["Text"]?.text.flatMap(MarkdownFromText.markdown)
-      let note = mark["Annotation"]?.text.flatMap(MarkdownFromText.markdown)
       if mark["Type"]?.text == "dogear" {
         bookmarkCount += 1
-      } else if passage == nil, note == nil {
-        drawingCount += 1
-      } else {
-        let made = mark["DateCreated"]?.text.flatMap { InstantText($0, in: zone) }
-        var entry = Entry(uid: uids.next(), kind: passage == nil ? .thought : .quote, day: made?.day)
-        entry.time = made?.time
-        entry.text = passage ?? note
-        if passage != nil { entry.note = note }
-        entries.append(entry)
+        continue
       }
+      let made = mark["DateCreated"]?.text.flatMap { InstantText($0, in: zone) }
+      let entry = Entry(
+        passage: mark["Text"], note: mark["Annotation"], day: made?.day, time: made?.time, uids: uids)
+      if let entry { entries.append(entry) } else { drawingCount += 1 }
     }
     if bookmarkCount > 0 { warnings.append(.bookmarks(count: bookmarkCount)) }
     leftOut.add("handwritten marks", drawingCount)
