@@ -22,7 +22,7 @@ package struct ImportedFile: Hashable, Sendable {
   /// The shelves of the file, which refer to its books by uid.
   package var shelves: [Shelf] = []
   /// Data in its rows that Octavo has no field for.
-  package var leftOut = UnmappedValues()
+  package var leftOut: UnmappedValues
   /// Entries of books that are in another file.
   var looseEntries: [LooseEntries] = []
   /// Remarks about the whole file.
@@ -34,8 +34,8 @@ package struct ImportedFile: Hashable, Sendable {
 
   /// Creates the result of reading a file.
   package init(
-    format: String, records: [ImportRecord], recordCount: Int? = nil, rejected: [RejectedRow],
-    profile: Profile? = nil, shelves: [Shelf] = [], form: RowForm? = nil
+    format: String, records: [ImportRecord] = [], recordCount: Int? = nil, rejected: [RejectedRow] = [],
+    profile: Profile? = nil, shelves: [Shelf] = [], leftOut: UnmappedValues = UnmappedValues(), form: RowForm? = nil
   ) {
     self.recordCount = recordCount ?? records.count
     self.format = format
@@ -43,8 +43,24 @@ package struct ImportedFile: Hashable, Sendable {
     self.rejected = rejected
     self.profile = profile
     self.shelves = shelves
+    self.leftOut = leftOut
     self.form = form
   }
+
+  /// Adds the record of an item of the file; an item without one is rejected.
+  mutating func add(
+    _ record: ImportRecord?, orReject reason: RejectedRow.Reason, line: Int, raw: @autoclosure () -> String
+  ) {
+    if let record {
+      records.append(record)
+      recordCount += 1
+    } else {
+      reject([RejectedRow(line: line, reason: reason, raw: raw())])
+    }
+  }
+
+  /// Adds rejected rows.
+  mutating func reject(_ rows: [RejectedRow]) { rejected += rows }
 
   /// Whether it is a database that was only partly readable.
   package var isDamaged: Bool {

@@ -34,7 +34,7 @@ extension Table {
     as name: String, of fileName: String, uids: UIDSource, _ release: @escaping () -> Void, book: @escaping BookReader
   ) -> RecordStream {
     var rows = rows
-    var head = ImportedFile(format: name, records: [], rejected: [], form: form)
+    var head = ImportedFile(format: name, form: form)
     head.remarks = remarks
     let count = rows.expectedCount
     release()

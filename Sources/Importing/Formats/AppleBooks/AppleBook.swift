@@ -6,13 +6,9 @@ struct AppleBook {
   /// The scheme of Apple Books' ids.
   static let scheme = "apple-books"
 
-  private let row: SQLiteFile.NamedRow
-  private let series: String?
-  private let isWanted: Bool
-
-  init(_ row: SQLiteFile.NamedRow, series: String?, isWanted: Bool) {
-    (self.row, self.series, self.isWanted) = (row, series, isWanted)
-  }
+  let row: SQLiteFile.NamedRow
+  let series: String?
+  let isWanted: Bool
 
   /// The title in a row; nil if it has none.
   static func title(_ row: SQLiteFile.NamedRow) -> String? { row["ZTITLE"]?.text?.singleSpaced.nonEmpty }

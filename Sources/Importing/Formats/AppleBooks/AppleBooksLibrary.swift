@@ -8,7 +8,6 @@ struct AppleBooksLibrary {
   /// The asset ids in each of the reader's collections, in order.
   private var shelved: [(name: String, assetID: String)] = []
   private var wanted: Set<String> = []
-  private var leftOut = UnmappedValues()
 
   init(_ database: SQLiteFile) throws(ImportError.Reason) {
     self.database = database
@@ -43,37 +42,30 @@ struct AppleBooksLibrary {
 
   /// The books with their shelves.
   func file(uids: UIDSource) throws(ImportError.Reason) -> ImportedFile {
-    var leftOut = leftOut
-    var records: [ImportRecord] = []
-    var rejected: [RejectedRow] = []
+    var file = ImportedFile(format: "apple-books")
     var uidsByAsset: [String: UID] = [:]
     let series = Dictionary(
       assets.compactMap { row in row["Z_PK"]?.integer.flatMap { id in AppleBook.title(row).map { (id, $0) } } }
     ) { first, _ in first }
     for (index, row) in assets.enumerated() {
       if let what = AppleBooksLibrary.reasonToSkip(row) {
-        leftOut.add(what)
+        file.leftOut.add(what)
         continue
       }
       let id = row["ZASSETID"]?.text
       let book = AppleBook(
-        row, series: row["ZSERIESCONTAINER"]?.integer.flatMap { series[$0] },
+        row: row, series: row["ZSERIESCONTAINER"]?.integer.flatMap { series[$0] },
         isWanted: id.map(wanted.contains) ?? false)
-      guard let record = book.record(uids: uids, &leftOut) else {
-        rejected.append(RejectedRow(line: index + 1, reason: .untitled, raw: DataValue.object(row).json))
-        continue
-      }
-      records.append(record)
-      if let id { uidsByAsset[id] = record.book.uid }
+      let record = book.record(uids: uids, &file.leftOut)
+      file.add(record, orReject: .untitled, line: index + 1, raw: DataValue.object(row).json)
+      if let id, let record { uidsByAsset[id] = record.book.uid }
     }
-    rejected += try database.damage(after: records.count)
+    file.reject(try database.damage(after: file.recordCount))
     var shelves = ImportedShelves()
     for (name, asset) in shelved {
       if let uid = uidsByAsset[asset] { shelves.add(uid, to: name, at: nil) }
     }
-    var file = ImportedFile(
-      format: "apple-books", records: records, rejected: rejected, shelves: shelves.shelves(uids: uids))
-    file.leftOut = leftOut
+    file.shelves = shelves.shelves(uids: uids)
     return file
   }
 

@@ -11,20 +11,13 @@ extension Importer {
     recognises: { ListeningSessions.isOne($0) },
     read: { (bytes, _, uids) throws(ImportError.Reason) in
       let sessions = try ListeningSessions(bytes)
-      var leftOut = UnmappedValues()
-      var records: [ImportRecord] = []
-      var rejected: [RejectedRow] = []
+      var file = ImportedFile(format: "audiobookshelf")
       for (index, book) in sessions.books.enumerated() {
-        if let record = book.record(uids: uids, &leftOut) {
-          records.append(record)
-        } else {
-          rejected.append(RejectedRow(line: index + 1, reason: .untitled, raw: book.raw))
-        }
+        let record = book.record(uids: uids, &file.leftOut)
+        file.add(record, orReject: .untitled, line: index + 1, raw: book.raw)
       }
-      leftOut.add("podcast sessions", sessions.podcastCount)
-      leftOut.add("statuses of books without a session", sessions.unlistenedCount)
-      var file = ImportedFile(format: "audiobookshelf", records: records, rejected: rejected)
-      file.leftOut = leftOut
+      file.leftOut.add("podcast sessions", sessions.podcastCount)
+      file.leftOut.add("statuses of books without a session", sessions.unlistenedCount)
       return file
     })
 }

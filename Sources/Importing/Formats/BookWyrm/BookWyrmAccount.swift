@@ -23,25 +23,18 @@ struct BookWyrmAccount {
 
   /// Its books, the reader's lists as shelves, and the yearly goals.
   func imported(uids: UIDSource) -> ImportedFile {
-    var records: [ImportRecord] = []
-    var rejected: [RejectedRow] = []
-    var leftOut = UnmappedValues()
+    var file = ImportedFile(format: "bookwyrm")
     var shelves = ImportedShelves()
     for (index, item) in (data["books"]?.items ?? []).enumerated() {
-      let line = index + 1
-      guard let record = BookWyrmAccountBook(item, zone, uids).record(line: line, &leftOut) else {
-        rejected.append(RejectedRow(line: line, reason: .missingTitle, raw: item.json))
-        continue
-      }
-      records.append(record)
+      let record = BookWyrmAccountBook(data: item, zone: zone, uids: uids).record(line: index + 1, &file.leftOut)
+      file.add(record, orReject: .missingTitle, line: index + 1, raw: item.json)
+      guard let record else { continue }
       for list in lists(of: item) {
         shelves.add(
           record.book.uid, to: list["name"]?.text?.singleSpaced ?? "", at: list["list_item"]?["order"]?.integer)
       }
     }
-    var file = ImportedFile(
-      format: "bookwyrm", records: records, rejected: rejected, shelves: described(shelves.shelves(uids: uids)))
-    file.leftOut = leftOut
+    file.shelves = described(shelves.shelves(uids: uids))
     file.goals = (data["goals"]?.items ?? []).compactMap {
       Goal($0["goal"]?.integer, .books, inYear: $0["year"]?.integer, uids: uids)
     }

@@ -3,16 +3,11 @@ internal import ReadingModel
 
 /// One book of a BookWyrm account, with everything that its reader wrote about it.
 struct BookWyrmAccountBook {
-  private let data: DataValue
-  private let zone: TimeZone
-  private let uids: UIDSource
-
-  /// An item of the archive; `zone` is the reader's time zone.
-  init(_ data: DataValue, _ zone: TimeZone, _ uids: UIDSource) {
-    self.data = data
-    self.zone = zone
-    self.uids = uids
-  }
+  /// Its item of the archive.
+  let data: DataValue
+  /// The reader's time zone.
+  let zone: TimeZone
+  let uids: UIDSource
 
   private func known(_ key: String) -> DataValue? { data["edition"]?[key] ?? data["work"]?[key] }
 

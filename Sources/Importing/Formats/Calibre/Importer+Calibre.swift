@@ -17,8 +17,8 @@ extension Importer {
         let columns = try CalibreColumns(library.database)
         let records = try library.records(uids: uids, columns)
         var file = ImportedFile(
-          format: "calibre", records: records, rejected: try library.rejected(besides: records))
-        file.leftOut = library.unmappedValues
+          format: "calibre", records: records, rejected: try library.rejected(besides: records),
+          leftOut: library.unmappedValues)
         let fields = columns.fieldNames.map(\.text)
         if !fields.isEmpty { file.remarks.append(.customColumns(fields)) }
         return file

@@ -14,21 +14,15 @@ extension Importer {
       try FileSignature.checkText(bytes)
       let books = try KOReaderFile.books(bytes, FileHead(of: bytes, fileName: fileName))
       let name = KOReaderFile.title(ofFile: fileName)
-      var records: [ImportRecord] = []
-      var rejected: [RejectedRow] = []
-      var leftOut = UnmappedValues()
+      var file = ImportedFile(format: "koreader")
       for (index, data) in books.enumerated() {
         let book = KOReaderBook(data, name: name, uids: uids)
-        if let record = book.record(raw: data.json) {
-          records.append(record)
-          leftOut.add("chapter names of passages", book.chapterCount)
-          for what in book.placeholderAuthors { leftOut.add(what) }
-        } else {
-          rejected.append(RejectedRow(line: index + 1, reason: .missingTitle, raw: data.json))
-        }
+        let record = book.record(raw: data.json)
+        file.add(record, orReject: .missingTitle, line: index + 1, raw: data.json)
+        guard record != nil else { continue }
+        file.leftOut.add("chapter names of passages", book.chapterCount)
+        for what in book.placeholderAuthors { file.leftOut.add(what) }
       }
-      var file = ImportedFile(format: "koreader", records: records, rejected: rejected)
-      file.leftOut = leftOut
       return file
     })
 }

@@ -26,9 +26,8 @@ extension Importer {
       let records = books.books.compactMap { $0.record(uids: uids, &leftOut) }
       rejected += books.untitled.map { RejectedRow(line: $0.line, reason: .missingTitle, raw: $0.written) }
       if let cutHeading { rejected.append(cutHeading) }
-      var file = ImportedFile(
-        format: "kindle", records: records, rejected: rejected, form: .pieces(separator: ClippingsFile.separator))
-      file.leftOut = leftOut
-      return file
+      return ImportedFile(
+        format: "kindle", records: records, rejected: rejected, leftOut: leftOut,
+        form: .pieces(separator: ClippingsFile.separator))
     })
 }

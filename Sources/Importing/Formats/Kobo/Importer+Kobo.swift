@@ -11,22 +11,15 @@ extension Importer {
     recognises: { KoboDatabase.isOne($0) },
     read: { (bytes, _, uids) throws(ImportError.Reason) in
       let library = try KoboDatabase(bytes)
-      var leftOut = library.leftOut
-      var records: [ImportRecord] = []
-      var rejected: [RejectedRow] = []
+      var file = ImportedFile(format: "kobo", leftOut: library.leftOut)
       var uidsByContent: [String: UID] = [:]
       for (index, row) in library.books.enumerated() {
-        guard let record = KoboBook(row, in: library).record(uids: uids, &leftOut) else {
-          rejected.append(RejectedRow(line: index + 1, reason: .untitled, raw: DataValue.object(row).json))
-          continue
-        }
-        records.append(record)
-        if let id = row["ContentID"]?.text { uidsByContent[id] = record.book.uid }
+        let record = KoboBook(row, in: library).record(uids: uids, &file.leftOut)
+        file.add(record, orReject: .untitled, line: index + 1, raw: DataValue.object(row).json)
+        if let record, let id = row["ContentID"]?.text { uidsByContent[id] = record.book.uid }
       }
-      rejected += try library.database.damage(after: records.count)
-      var file = ImportedFile(
-        format: "kobo", records: records, rejected: rejected, shelves: library.shelves(of: uidsByContent, uids: uids))
-      file.leftOut = leftOut
+      file.reject(try library.database.damage(after: file.recordCount))
+      file.shelves = library.shelves(of: uidsByContent, uids: uids)
       return file
     })
 }
