@@ -116,6 +116,16 @@ package struct ImportedFile: Hashable, Sendable {
     return file
   }
 
+  /// The file with the records of each book merged into the first of them.
+  func merging<Key: Hashable>(
+    by book: (ImportRecord) -> Key, _ merge: (inout ImportRecord, ImportRecord) -> Void
+  ) -> ImportedFile {
+    keeping(
+      records.grouped(by: book).map { group in
+        group.elements.dropFirst().reduce(into: group.elements[0], merge)
+      })
+  }
+
   /// The file with covers for the books that have none.
   func addingCovers(_ cover: (ImportRecord) -> Picture?) -> ImportedFile {
     var file = self

@@ -4,9 +4,8 @@ internal import ReadingModel
 /// The passages and notes in Apple Books' `AEAnnotation_….sqlite`.
 struct AppleBooksPassages {
   private let database: SQLiteFile
-  /// The marks of each book, and the book ids in the order of their first marks.
-  private let marks: [String: [SQLiteFile.NamedRow]]
-  private let assetIDs: [String]
+  /// The marks of each book by its id, in the order of their first marks.
+  private let books: [(id: String, marks: [SQLiteFile.NamedRow])]
 
   init(_ database: SQLiteFile) throws(ImportError.Reason) {
     self.database = database
@@ -21,31 +20,24 @@ struct AppleBooksPassages {
       row["ZANNOTATIONASSETID"]?.text != nil && (row["ZANNOTATIONDELETED"]?.integer ?? 0) == 0
         && ![0, 3].contains(row["ZANNOTATIONTYPE"]?.integer)
     }
-    marks = Dictionary(grouping: made) { $0["ZANNOTATIONASSETID"]?.text ?? "" }
-    assetIDs = made.compactMap { $0["ZANNOTATIONASSETID"]?.text }.eachOnce
+    books = made.grouped { $0["ZANNOTATIONASSETID"]?.text ?? "" }.map { (id: $0.key, marks: $0.elements) }
   }
 
   /// The passages as entries of books in the other database. Each book counts as rejected until it is found there.
   func file(uids: UIDSource) throws(ImportError.Reason) -> ImportedFile {
-    var loose: [LooseEntries] = []
-    var rejected: [RejectedRow] = []
-    var leftOut = UnmappedValues()
-    for (index, id) in assetIDs.enumerated() {
-      let rows = marks[id] ?? []
-      let entries = rows.compactMap { entry($0, uids) }
-      leftOut.add("bookmarks", rows.count - entries.count)
-      leftOut.add("colours of passages", rows.count { ($0["ZANNOTATIONSTYLE"]?.integer ?? 0) > 0 })
+    var file = ImportedFile(format: "apple-books")
+    for (index, (id, marks)) in books.enumerated() {
+      let entries = marks.compactMap { entry($0, uids) }
+      file.leftOut.add("bookmarks", marks.count - entries.count)
+      file.leftOut.add("colours of passages", marks.count { ($0["ZANNOTATIONSTYLE"]?.integer ?? 0) > 0 })
       guard !entries.isEmpty else { continue }
-      let raw = rows.map { DataValue.object($0).json }.joined(separator: "\n")
-      rejected.append(RejectedRow(line: index + 1, reason: .bookInOtherFile, raw: raw))
+      let raw = marks.map { DataValue.object($0).json }.joined(separator: "\n")
+      file.reject([RejectedRow(line: index + 1, reason: .bookInOtherFile, raw: raw)])
       let reading = Reading(uid: uids.next(), entries: Entry.inJournalOrder(entries))
-      loose.append(
+      file.looseEntries.append(
         LooseEntries(source: Identifier(scheme: AppleBook.scheme, value: id), line: index + 1, reading: reading))
     }
-    rejected += try database.damage(after: loose.count)
-    var file = ImportedFile(format: "apple-books", records: [], rejected: rejected)
-    file.looseEntries = loose
-    file.leftOut = leftOut
+    file.reject(try database.damage(after: file.looseEntries.count))
     return file
   }
 

@@ -58,20 +58,11 @@ struct ListeningSessions {
     let progress = Dictionary(
       (data["mediaProgress"]?.items ?? []).compactMap { item in item["libraryItemId"]?.text.map { ($0, item) } }
     ) { first, _ in first }
-    var order: [String] = []
-    var groups: [String: [DataValue]] = [:]
-    for session in sessions {
-      let id = session["libraryItemId"]?.text ?? ""
-      if groups[id] == nil { order.append(id) }
-      groups[id, default: []].append(session)
+    books = sessions.grouped { $0["libraryItemId"]?.text ?? "" }.map { id, sessions in
+      let ordered = sessions.sorted { ($0["startedAt"]?.integer ?? 0) < ($1["startedAt"]?.integer ?? 0) }
+      return Listened(id: id, sessions: ordered, progress: progress[id])
     }
-    unlistenedCount = progress.keys.count { groups[$0] == nil }
-    books = order.map { id in
-      let ordered = (groups[id] ?? []).enumerated().sorted {
-        ($0.element["startedAt"]?.integer ?? 0, $0.offset) < ($1.element["startedAt"]?.integer ?? 0, $1.offset)
-      }
-      return Listened(id: id, sessions: ordered.map(\.element), progress: progress[id])
-    }
+    unlistenedCount = Set(progress.keys).subtracting(books.map(\.id)).count
   }
 }
 

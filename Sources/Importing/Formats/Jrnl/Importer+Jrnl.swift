@@ -27,8 +27,7 @@ extension Importer {
 
   /// Groups the entries by the book that they name, in the order of first mention.
   private static func file(_ entries: [JrnlEntry], _ uids: UIDSource) -> ImportedFile {
-    var order: [String] = []
-    var books: [String: [(JrnlEntry, JrnlTitle)]] = [:]
+    var named: [(entry: JrnlEntry, title: JrnlTitle)] = []
     var rejected: [RejectedRow] = []
     for entry in entries {
       if let text = entry.impossibleDay {
@@ -43,11 +42,10 @@ extension Importer {
         rejected.append(RejectedRow(line: entry.line, reason: .noBookNamed, raw: entry.raw))
         continue
       }
-      let key = (title.title + "\u{0}" + title.authors[0]).lowercased()
-      if books[key] == nil { order.append(key) }
-      books[key, default: []].append((entry, title))
+      named.append((entry, title))
     }
-    let records = order.compactMap { books[$0].flatMap { JrnlBook($0).record(uids: uids) } }
+    let books = named.grouped { ($0.title.title + "\u{0}" + $0.title.authors[0]).lowercased() }
+    let records = books.compactMap { JrnlBook(entries: $0.elements).record(uids: uids) }
     return ImportedFile(format: "jrnl", records: records, rejected: rejected, form: .pieces(separator: ""))
   }
 }
@@ -55,10 +53,6 @@ extension Importer {
 /// Makes one book from all entries that name it.
 private struct JrnlBook {
   let entries: [(entry: JrnlEntry, title: JrnlTitle)]
-
-  init(_ entries: [(JrnlEntry, JrnlTitle)]) {
-    self.entries = entries.map { (entry: $0.0, title: $0.1) }
-  }
 
   func record(uids: UIDSource) -> ImportRecord? {
     guard let first = entries.first else { return nil }

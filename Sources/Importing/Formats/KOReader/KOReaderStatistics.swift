@@ -34,15 +34,11 @@ enum KOReaderStatistics {
     let columns = try database.columns(of: "book")
     let count = columns.contains("pages") ? "pages" : "NULL"
     let books = try database.rows("id, title, authors, series, language, md5, \(count)", of: "book")
-    var order: [String] = []
-    var groups: [String: [(row: SQLiteFile.Row, pages: [KOReaderSession.Page])]] = [:]
-    for row in books {
-      let key = "\(row[1].text ?? "")\u{0}\(row[2].text ?? "")"
-      if groups[key] == nil { order.append(key) }
-      groups[key, default: []].append((row, row[0].integer.flatMap { pages[$0] } ?? []))
-    }
     var leftOut = UnmappedValues()
-    let records = order.compactMap { groups[$0].flatMap { record($0, uids, &leftOut) } }
+    let groups = books.grouped { "\($0[1].text ?? "")\u{0}\($0[2].text ?? "")" }
+    let records = groups.compactMap { group in
+      record(group.elements.map { ($0, $0[0].integer.flatMap { pages[$0] } ?? []) }, uids, &leftOut)
+    }
     return (records, leftOut)
   }
 
@@ -97,10 +93,8 @@ extension Importer {
     read: { (bytes, _, uids) throws(ImportError.Reason) in
       let database = try SQLiteFile(bytes)
       let (records, leftOut) = try KOReaderStatistics.records(database, uids: uids)
-      var file = ImportedFile(
+      return ImportedFile(
         format: "koreader-statistics", records: records,
-        rejected: try KOReaderStatistics.untitled(database) + database.damage(after: records.count))
-      file.leftOut = leftOut
-      return file
+        rejected: try KOReaderStatistics.untitled(database) + database.damage(after: records.count), leftOut: leftOut)
     })
 }

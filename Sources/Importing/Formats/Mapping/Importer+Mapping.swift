@@ -32,18 +32,7 @@ extension ColumnMapping {
     let reader = MappedBook(self, in: table)
     let rows = try table.imported(as: "csv", uids: uids) { (row) throws(RejectedRow.Reason) in try reader.book(&row) }
     guard isJournal else { return rows }
-    var places: [BookName: Int] = [:]
-    var records: [ImportRecord] = []
-    for row in rows.records {
-      let name = BookName(row.book)
-      if let place = places[name] {
-        records[place].book = records[place].book.merging(row.book)
-      } else {
-        places[name] = records.count
-        records.append(row)
-      }
-    }
-    return rows.keeping(records)
+    return rows.merging(by: BookName.init) { $0.book = $0.book.merging($1.book) }
   }
 
   /// Identifies the rows about one book.
@@ -53,11 +42,11 @@ extension ColumnMapping {
     let identifiers: [Identifier]
     let isbn: ISBN?
 
-    init(_ book: Book) {
-      title = book.title
-      people = book.contributors
-      identifiers = book.identifiers
-      isbn = book.isbn
+    init(_ record: ImportRecord) {
+      title = record.book.title
+      people = record.book.contributors
+      identifiers = record.book.identifiers
+      isbn = record.book.isbn
     }
   }
 }

@@ -21,17 +21,7 @@ struct OctavoTable {
     let rows = try Table(bytes, OctavoColumn.table).imported(as: "csv", uids: uids) {
       (row) throws(RejectedRow.Reason) in try reader.book(&row)
     }
-    var places: [UID: Int] = [:]
-    var records: [ImportRecord] = []
-    for row in rows.records {
-      if let place = places[row.book.uid] {
-        records[place].addReadings(of: row)
-      } else {
-        places[row.book.uid] = records.count
-        records.append(row)
-      }
-    }
-    var file = rows.keeping(records)
+    var file = rows.merging(by: \.book.uid) { $0.addReadings(of: $1) }
     file.statesVisibility = true
     return file
   }

@@ -1,0 +1,17 @@
+extension Sequence {
+  /// The elements in groups with the same key, in the order in which the keys first occur.
+  func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
+    var places: [Key: Int] = [:]
+    var groups: [(key: Key, elements: [Element])] = []
+    for element in self {
+      let key = key(element)
+      let place = places[key] ?? groups.count
+      if place == groups.count {
+        places[key] = place
+        groups.append((key, []))
+      }
+      groups[place].elements.append(element)
+    }
+    return groups
+  }
+}
