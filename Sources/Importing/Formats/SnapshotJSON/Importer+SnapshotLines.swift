@@ -27,15 +27,10 @@ private struct SnapshotLines {
 
   init(_ text: Data) throws(ImportError.Reason) {
     let line = text.prefix { $0 != UInt8(ascii: "\n") }
-    let library = try SnapshotLines.library(line)
+    let form = RowForm.jsonLines(head: String(decoding: line, as: UTF8.self))
+    head = try SnapshotLines.library(line).file(format: "jsonl", form: form)
     self.text = text
     start = line.endIndex
-    var file = ImportedFile(
-      format: "jsonl", records: [], rejected: [], profile: library.profile ?? Profile(),
-      shelves: library.shelves ?? [], form: .jsonLines(head: String(decoding: line, as: UTF8.self)))
-    (file.queries, file.goals, file.budgets) = (library.queries ?? [], library.goals ?? [], library.budgets ?? [])
-    file.statesVisibility = true
-    head = file
   }
 
   /// The books; a line that is not a valid book is rejected.
@@ -61,7 +56,7 @@ private struct SnapshotLines {
     }
   }
 
-  private static func library(_ line: Data) throws(ImportError.Reason) -> LibraryLine {
+  private static func library(_ line: Data) throws(ImportError.Reason) -> LibraryParts {
     do {
       let library = try JSONDecoder().decode(LibraryLine.self, from: line)
       guard library.schema == Snapshot.schemaVersion else {
@@ -72,7 +67,7 @@ private struct SnapshotLines {
               + "\(Snapshot.schemaVersion)")
         ])
       }
-      return library
+      return library.parts
     } catch let reason as ImportError.Reason {
       throw reason
     } catch let error as DecodingError {
@@ -94,10 +89,15 @@ private struct SnapshotLines {
 
   private struct LibraryLine: Decodable {
     let schema: Int
-    let profile: Profile?
-    let queries: [SavedQuery]?
-    let goals: [Goal]?
-    let budgets: [Budget]?
-    let shelves: [Shelf]?
+    let parts: LibraryParts
+
+    private enum CodingKeys: CodingKey {
+      case schema
+    }
+
+    init(from decoder: any Decoder) throws {
+      schema = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .schema)
+      parts = try LibraryParts(from: decoder)
+    }
   }
 }

@@ -26,9 +26,7 @@ struct SnapshotFile {
 
   /// The books as records, for the importer with that name.
   func records(as format: String, of fileName: String, uids: UIDSource) -> RecordStream {
-    var file = ImportedFile(format: format, records: [], rejected: [], profile: head.profile, shelves: head.shelves)
-    (file.queries, file.goals, file.budgets) = (head.queries, head.goals, head.budgets)
-    file.statesVisibility = true
+    let file = head.parts.file(format: format)
     var (index, problems, known) = (0, [ImportError.Problem](), UsedUIDs())
     return RecordStream(file, fileName: fileName, expectedCount: elements.count, uids: uids, release: release) {
       (_) throws(ImportError.Reason) in
@@ -42,7 +40,7 @@ struct SnapshotFile {
           if problems.isEmpty { return .record(book.record()) }
         }
       }
-      problems += head.shelfProblems
+      problems += SnapshotFile.problems(with: file.shelves)
       guard problems.isEmpty else { throw .invalidSnapshot(problems) }
       return nil
     }
@@ -98,32 +96,41 @@ extension SnapshotFile {
   }
 
   private struct Head: Decodable {
-    let profile: Profile
-    let queries: [SavedQuery]
-    let goals: [Goal]
-    let budgets: [Budget]
-    let shelves: [Shelf]
+    let parts: LibraryParts
 
     private enum Key: String, CodingKey {
-      case schema, profile, queries, goals, budgets, books, shelves
+      case schema, books
     }
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
       try Snapshot.checkSchema(in: container, forKey: .schema)
-      profile = try container.decodeIfPresent(Profile.self, forKey: .profile) ?? Profile()
-      queries = try container.decodeIfPresent([SavedQuery].self, forKey: .queries) ?? []
-      goals = try container.decodeIfPresent([Goal].self, forKey: .goals) ?? []
-      budgets = try container.decodeIfPresent([Budget].self, forKey: .budgets) ?? []
+      parts = try LibraryParts(from: decoder)
       _ = try container.decode([Anything].self, forKey: .books)
-      shelves = try container.decodeIfPresent([Shelf].self, forKey: .shelves) ?? []
     }
+  }
 
-    /// A problem for each shelf without a name.
-    var shelfProblems: [ImportError.Problem] {
-      shelves.enumerated().filter { $0.element.name.allSatisfy(\.isWhitespace) }.map {
-        ImportError.Problem(path: "shelves[\($0.offset)].name", text: "is empty")
-      }
+  /// A problem for each shelf without a name.
+  private static func problems(with shelves: [Shelf]) -> [ImportError.Problem] {
+    shelves.enumerated().filter { $0.element.name.allSatisfy(\.isWhitespace) }.map {
+      ImportError.Problem(path: "shelves[\($0.offset)].name", text: "is empty")
     }
+  }
+}
+
+/// What Octavo's own files have besides the books.
+struct LibraryParts: Decodable {
+  let profile: Profile?
+  let queries: [SavedQuery]?
+  let goals: [Goal]?
+  let budgets: [Budget]?
+  let shelves: [Shelf]?
+
+  /// The file without its books.
+  func file(format: String, form: RowForm? = nil) -> ImportedFile {
+    var file = ImportedFile(format: format, profile: profile ?? Profile(), shelves: shelves ?? [], form: form)
+    (file.queries, file.goals, file.budgets) = (queries ?? [], goals ?? [], budgets ?? [])
+    file.statesVisibility = true
+    return file
   }
 }
