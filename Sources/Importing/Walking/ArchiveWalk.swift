@@ -35,6 +35,13 @@ enum ArchiveSignature {
   }
 }
 
+extension ImportError.Reason {
+  /// An archive that can't be read because of an error.
+  static func unreadable(archive error: any Error) -> ImportError.Reason {
+    .unreadableArchive((error as? ArchiveError)?.sentence ?? "cannot be read: \(error)")
+  }
+}
+
 /// The files in an archive, unpacked one after the other and never to disk.
 struct ArchiveWalk {
   private let source: ArchiveSource
@@ -78,9 +85,7 @@ struct ArchiveWalk {
       }
     } catch let error as ArchiveError {
       throw refusal(error, isFirst: given == 0)
-    } catch {
-      throw .unreadableArchive("cannot be read: \(error)")
-    }
+    } catch { throw .unreadable(archive: error) }
     for (path, database) in waiting.sorted(by: { $0.key < $1.key }) {
       let log = logs[path]
       body(path, log.flatMap { try? WALFile.checkpointed(database, log: $0.bytes, ending: $0.ending) } ?? database)
@@ -101,7 +106,7 @@ struct ArchiveWalk {
     if case .entryTooBig = error.reason, let entry = error.entry {
       return .unreadableArchive("contains '\(entry)', which \(error.sentence)")
     }
-    return .unreadableArchive(error.sentence)
+    return .unreadable(archive: error)
   }
 
   /// The pictures at some paths, if readable; problems of the archive were reported before.

@@ -84,9 +84,7 @@ struct CalibreColumns {
     case "rating": return value.number.flatMap { $0 > 0 ? Cell(number: "\($0 / 2)") : nil }
     case "int", "float": return value.text.map { Cell(number: $0) }
     case "datetime":
-      // calibre's undefined date is in the year 101.
-      guard let text = value.text, !text.hasPrefix("0101-") else { return nil }
-      return Cell(text: text, value: (try? Day(String(text.prefix(10)))).map(CustomValue.day) ?? .text(text))
+      return value.text.flatMap { text in CalibreListField.date(text).map { Cell(text: text, value: $0) } }
     case "comments":
       return value.text.map { text in
         Cell(text: text, value: .text(form.isHTML ? MarkdownFromHTML.markdown(text) ?? text : text))

@@ -30,11 +30,14 @@ enum CalibreListField {
 
   private static let instant = Pattern(#/\d{4}-\d\d-\d\d[T ]\d\d:\d\d[\d:.+\-Z]*/#)
 
-  /// The value in a text; nil for calibre's undefined date, in the year 101.
+  /// The day of a timestamp; nil for calibre's undefined date, in the year 101.
+  static func date(_ text: String) -> CustomValue? {
+    text.hasPrefix("0101-") ? nil : (try? Day(String(text.prefix(10)))).map(CustomValue.day) ?? .text(text)
+  }
+
+  /// The value in a text; nil for calibre's undefined date.
   static func value(_ text: String) -> CustomValue? {
-    if instant.whole(of: text[...]) != nil {
-      return text.hasPrefix("0101-") ? nil : (try? Day(String(text.prefix(10)))).map(CustomValue.day) ?? .text(text)
-    }
+    if instant.whole(of: text[...]) != nil { return date(text) }
     if text.hasPrefix("<p") || text.hasPrefix("<div") { return MarkdownFromHTML.markdown(text).map(CustomValue.text) }
     return text.hasPrefix("\"") ? .text(text) : CustomValue(typed: text)
   }

@@ -35,11 +35,7 @@ private enum BookRecord {
         let record = Data(try archive.bytes(maximumBytes: maximumBytes))
         if Importer.snapshotJSON.recognises(FileHead(of: record, fileName: name)) { return record }
       }
-    } catch let error as ArchiveError {
-      throw .unreadableArchive(error.sentence)
-    } catch {
-      throw .unreadableArchive("cannot be read: \(error)")
-    }
+    } catch { throw .unreadable(archive: error) }
     throw .noRecord
   }
 }

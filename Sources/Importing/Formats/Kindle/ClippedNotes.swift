@@ -41,24 +41,19 @@ struct ClippedNotes {
 
   /// The notes without duplicates and without earlier wordings at the same location.
   private static func finalWording(of clippings: [Clipping]) -> [Clipping] {
-    struct Key: Hashable {
-      let words: String
-      let location: Int?
-    }
-    var kept: [(note: Clipping, key: Key)] = []
-    var indices: [Key: Int] = [:]
+    var kept: [(note: Clipping, key: Clipping.Key)] = []
+    var indices: [Clipping.Key: Int] = [:]
     var byLocation: [Int: [Int]] = [:]
     for clipping in clippings {
-      let location = clipping.place.locations?.lowerBound
-      let key = Key(words: clipping.text.singleSpaced, location: location)
+      let key = clipping.key
       if let index = indices[key], kept[index].key == key { continue }
-      let others = location.flatMap { byLocation[$0] } ?? []
+      let others = key.location.flatMap { byLocation[$0] } ?? []
       // A location is short; the limit is for malformed files.
       let edited = others.suffix(64).last { isEdit(clipping, of: kept[$0].note) }
       let index = edited ?? kept.count
       if edited == nil {
         kept.append((clipping, key))
-        if let location { byLocation[location, default: []].append(index) }
+        if let location = key.location { byLocation[location, default: []].append(index) }
       } else {
         kept[index] = (clipping, key)
       }

@@ -33,14 +33,10 @@ struct ClippedPassage {
 
   /// The highlights ordered by location, identical ones once.
   private static func distinct(_ clippings: [Clipping]) -> [ClippedPassage] {
-    struct Key: Hashable {
-      let words: String
-      let location: Int?
-    }
-    var indices: [Key: Int] = [:]
+    var indices: [Clipping.Key: Int] = [:]
     var passages: [ClippedPassage] = []
     for clipping in clippings {
-      let key = Key(words: clipping.text.singleSpaced, location: clipping.place.locations?.lowerBound)
+      let key = clipping.key
       if let index = indices[key] {
         passages[index].latest = clipping
       } else {

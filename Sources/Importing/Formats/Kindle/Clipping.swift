@@ -25,6 +25,14 @@ struct Clipping {
   /// Whether the place was recognised; a bookmark needs none.
   var isPlaced: Bool { place.isKnown || kind == .bookmark }
 
+  /// Identifies a text at a place, however often the file has it.
+  struct Key: Hashable {
+    let words: String
+    let location: Int?
+  }
+
+  var key: Key { Key(words: text.singleSpaced, location: place.locations?.lowerBound) }
+
   /// Parses the lines between two separators; `line` is the 1-based line of the first.
   init(heading: String, details: String, body: [String], line: Int) {
     self.heading = heading

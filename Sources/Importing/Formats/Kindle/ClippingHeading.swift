@@ -116,15 +116,8 @@ struct ClippingHeading: Hashable {
     return text
   }
 
-  /// Where the parentheses at the end of a text open; nil if there are none.
+  /// Where the parentheses at the end of a text open; nil if there are none, or nothing is before them.
   private static func lastParenthesis(of text: String) -> String.Index? {
-    guard text.last == ")" else { return nil }
-    var depth = 0
-    for index in text.indices.reversed() {
-      if text[index] == ")" { depth += 1 }
-      if text[index] == "(" { depth -= 1 }
-      if depth == 0 { return index > text.startIndex ? index : nil }
-    }
-    return nil
+    text.lastParenthesis.flatMap { $0 > text.startIndex ? $0 : nil }
   }
 }

@@ -35,11 +35,7 @@ struct OpenreadsBackup {
           covers[String(last.dropLast(4))] = Data(try archive.bytes(maximumBytes: Picture.largestByteCount))
         }
       }
-    } catch let error as ArchiveError {
-      throw .unreadableArchive(error.sentence)
-    } catch {
-      throw .unreadableArchive("cannot be read: \(error)")
-    }
+    } catch { throw .unreadable(archive: error) }
     targets = files
     if let database = files["books.sql"] {
       let old = try OpenreadsDatabase(database)

@@ -50,10 +50,11 @@ struct MarkdownPage {
   static func beginsWithProperties(_ head: Data, naming names: Set<String>) -> Bool {
     guard head.count >= FileHead.length else { return false }
     let lines = lines(head)
-    guard lines.first == "---", endOfProperties(lines) == nil else { return false }
-    return lines.dropFirst().contains { line in
-      line.split(separator: ":").first.map { names.contains(key(String($0))) } ?? false
-    }
+    return lines.first == "---" && endOfProperties(lines) == nil && hasProperty(lines.dropFirst(), naming: names)
+  }
+
+  private static func hasProperty(_ lines: ArraySlice<String>, naming names: Set<String>) -> Bool {
+    lines.contains { line in line.split(separator: ":").first.map { names.contains(key(String($0))) } ?? false }
   }
 
   /// The line of the first invalid property and why it is invalid, if any property has one of some names; nil if all
@@ -62,11 +63,7 @@ struct MarkdownPage {
     let lines = lines(file)
     guard let end = endOfProperties(lines) else { return nil }
     let properties = lines[1..<end]
-    guard
-      properties.contains(where: { line in
-        line.split(separator: ":").first.map { names.contains(key(String($0))) } ?? false
-      })
-    else { return nil }
+    guard hasProperty(properties, naming: names) else { return nil }
     do {
       _ = try Yams.compose(yaml: properties.joined(separator: "\n"))
       return nil

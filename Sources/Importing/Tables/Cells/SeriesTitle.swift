@@ -22,7 +22,7 @@ package struct SeriesTitle: Equatable {
     }
     var rest = text[...]
     var series: [SeriesPlace] = []
-    while series.count < SeriesTitle.limit, let opening = SeriesTitle.lastParenthesis(of: rest) {
+    while series.count < SeriesTitle.limit, let opening = rest.lastParenthesis {
       let inside = rest[rest.index(after: opening)...].dropLast()
       guard let places = SeriesTitle.places(inside) ?? SeriesTitle.place(inside, among: importedSeries).map({ [$0] })
       else {
@@ -39,18 +39,6 @@ package struct SeriesTitle: Equatable {
 
   /// The most series a title can have; further parentheses stay in the title.
   private static let limit = 16
-
-  /// Where the parentheses at the end of the text open.
-  private static func lastParenthesis(of text: Substring) -> Substring.Index? {
-    guard text.last == ")" else { return nil }
-    var depth = 0
-    for index in text.indices.reversed() {
-      if text[index] == ")" { depth += 1 }
-      if text[index] == "(" { depth -= 1 }
-      if depth == 0 { return index }
-    }
-    return nil
-  }
 
   /// The series in the parentheses; nil if none has a number.
   private static func places(_ text: Substring) -> [SeriesPlace]? {

@@ -70,6 +70,20 @@ extension String {
   }
 }
 
+extension StringProtocol {
+  /// Where the parentheses at the end of the text open; nil if there are none.
+  var lastParenthesis: Index? {
+    guard last == ")" else { return nil }
+    var depth = 0
+    for index in indices.reversed() {
+      if self[index] == ")" { depth += 1 }
+      if self[index] == "(" { depth -= 1 }
+      if depth == 0 { return index }
+    }
+    return nil
+  }
+}
+
 extension Substring.UTF8View {
   /// The bytes without a space before an ASCII character, which no space is joined with: most commas have one.
   fileprivate var withoutFirstSpace: Substring.UTF8View {
