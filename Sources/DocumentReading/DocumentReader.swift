@@ -7,7 +7,8 @@ package struct DocumentReader: Sendable {
   /// The usual file extensions; files are recognized by content.
   package let endings: [String]
 
-  private let isOwn: @Sendable (DocumentFile, DocumentProbe) -> Bool
+  /// Whether a file is of this format.
+  let recognises: @Sendable (DocumentFile, DocumentProbe) -> Bool
   private let reader: @Sendable (DocumentFile) throws -> DocumentMetadata
 
   /// A reader of one format.
@@ -19,11 +20,9 @@ package struct DocumentReader: Sendable {
     self.name = name
     self.summary = summary
     self.endings = endings
-    isOwn = recognises
+    self.recognises = recognises
     reader = read
   }
-
-  func recognises(_ file: DocumentFile, _ look: DocumentProbe) -> Bool { isOwn(file, look) }
 
   /// The metadata of a file of this format; its title is never empty.
   /// - Throws: ``DocumentError``.

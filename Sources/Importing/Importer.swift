@@ -16,7 +16,8 @@ package struct Importer: Sendable {
   package let name: String
   /// What it reads, in one line.
   package let summary: String
-  private let isOwn: @Sendable (FileHead) -> Bool
+  /// Whether a file looks like one of this format.
+  package let recognises: @Sendable (FileHead) -> Bool
   private let reader: Reader
   private let opener: Opener?
   /// The file name of the mapping used, for messages.
@@ -30,7 +31,7 @@ package struct Importer: Sendable {
     self.mappingName = mappingName
     self.name = name
     self.summary = summary
-    isOwn = recognises
+    self.recognises = recognises
     reader = read
     opener = nil
   }
@@ -42,15 +43,12 @@ package struct Importer: Sendable {
     self.name = name
     self.summary = summary
     mappingName = nil
-    isOwn = recognises
+    self.recognises = recognises
     reader = { (bytes, fileName, uids) throws(ImportError.Reason) in
       try open(bytes, fileName, uids, {}).whole()
     }
     opener = open
   }
-
-  /// Whether a file looks like one of this format.
-  package func recognises(_ head: FileHead) -> Bool { isOwn(head) }
 
   /// Reads the records of a file.
   ///

@@ -43,12 +43,12 @@ extension Table {
       while let row = rows.next() {
         switch row {
         case .rejected(let row):
-          try findings.quota.addRejected()
+          try findings.quota.add()
           findings.rejected.append(row)
         case .record(let row):
           let hash = findings.knownRows?.hash(of: row.raw)
           if let hash, findings.knownRows?.contains(hash) == true {
-            try findings.quota.addUnchanged()
+            try findings.quota.add()
             return .unchanged
           }
           if let record = try self.record(of: row, hash, uids, &findings, book) { return .record(record) }
@@ -77,7 +77,7 @@ extension Table {
     let made: Book
     var row: TableRow<Column>
     do throws(RejectedRow.Reason) { (made, row) = try self.book(of: record, uids: uids, book) } catch {
-      try findings.quota.addRejected()
+      try findings.quota.add()
       let reason = record.isTruncated && error == .missingTitle ? .truncated : error
       findings.rejected.append(RejectedRow(line: record.line, reason: reason, raw: record.raw))
       return nil

@@ -24,11 +24,11 @@ struct RowQuota {
   /// Expects about that many rows.
   init(expecting count: Int = 0) { numbered.reserveCapacity(min(count, RowQuota.maximumRows)) }
 
-  /// Counts a rejected row.
-  mutating func addRejected() throws(ImportError.Reason) { try add() }
-
-  /// Counts a row that was not parsed.
-  mutating func addUnchanged() throws(ImportError.Reason) { try add() }
+  /// Counts a row that is of no book: a rejected one, or one that was not parsed.
+  mutating func add() throws(ImportError.Reason) {
+    count += 1
+    guard count <= RowQuota.maximumRows else { throw .tooManyRows(limit: RowQuota.maximumRows) }
+  }
 
   /// Counts a row of a book.
   /// - Parameters:
@@ -63,11 +63,6 @@ struct RowQuota {
     }
     existing?.count += 1
     return existing
-  }
-
-  private mutating func add() throws(ImportError.Reason) {
-    count += 1
-    guard count <= RowQuota.maximumRows else { throw .tooManyRows(limit: RowQuota.maximumRows) }
   }
 
   /// Whether two titles may be of one book: one of them lacks a subtitle, an article, accents or punctuation.
