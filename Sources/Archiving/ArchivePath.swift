@@ -1,5 +1,5 @@
 /// The path of an entry inside an archive: parts joined by `/`, relative to the folder it is unpacked into.
-enum ArchivePath {
+package enum ArchivePath {
   /// The longest path to write, in bytes of UTF-8; the longest that Linux can open.
   static let maximumByteCount = 4_095
 
@@ -23,6 +23,19 @@ enum ArchivePath {
     }
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return !parts.contains { $0.isEmpty || $0.elementsEqual(".".utf8) }
+  }
+
+  /// The path of an entry that another entry names relative to itself; nil if it leads out of the archive.
+  package static func resolved(_ reference: String, beside entry: String) -> String? {
+    var parts = entry.split(separator: "/").dropLast().map(String.init)
+    for part in reference.split(separator: "/") where part != "." {
+      guard part == ".." else {
+        parts.append(String(part))
+        continue
+      }
+      if parts.popLast() == nil { return nil }
+    }
+    return parts.joined(separator: "/")
   }
 
   private static func isSeparator(_ byte: UInt8) -> Bool {

@@ -1,3 +1,4 @@
+internal import Archiving
 internal import Foundation
 internal import Markup
 internal import ReadingModel
@@ -96,14 +97,6 @@ struct EPUBFile {
   private func path(_ reference: String) -> String? {
     let bare = reference.split(separator: "#", maxSplits: 1).first.map(String.init) ?? ""
     guard !bare.isEmpty, !bare.contains(":"), let name = bare.removingPercentEncoding else { return nil }
-    var parts = packagePath.split(separator: "/").dropLast().map(String.init)
-    for part in name.split(separator: "/") {
-      if part == ".." {
-        guard parts.popLast() != nil else { return nil }
-      } else if part != "." {
-        parts.append(String(part))
-      }
-    }
-    return parts.joined(separator: "/")
+    return ArchivePath.resolved(name, beside: packagePath)
   }
 }

@@ -112,7 +112,7 @@ struct ArchiveWalk {
   /// The pictures at some paths, if readable; problems of the archive were reported before.
   func pictures(at paths: Set<String>) -> [String: Picture] {
     var pictures: [String: Picture] = [:]
-    var left = CoverPath.largestTotal
+    var left = ImportedFile.largestTotalOfCovers
     guard var archive = try? source.reader(named: name, limits: readerLimits) else { return [:] }
     while let entry = try? archive.next() {
       guard entry.kind == .file, !entry.isEncrypted, paths.contains(entry.path),

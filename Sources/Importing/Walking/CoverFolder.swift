@@ -3,10 +3,13 @@ internal import Markup
 internal import ReadingModel
 
 extension ImportedFile {
+  /// The most bytes of all covers of one file or archive.
+  static let largestTotalOfCovers = 512 << 20
+
   /// The file with the covers found in its folder; unchanged without a folder.
   func addingCovers(in folder: URL?) -> ImportedFile {
     guard let folder, records.contains(where: { $0.coverPath != nil }) else { return self }
-    var left = CoverPath.largestTotal
+    var left = ImportedFile.largestTotalOfCovers
     return addingCovers { record in
       // A vault's pages are in a folder beside that of the covers; no other path may lead upwards.
       guard let path = record.coverPath, !path.hasPrefix("/") else { return nil }

@@ -237,7 +237,8 @@ package struct ImportBatch {
   /// Adds the covers in an archive to the books from it.
   private mutating func addCovers(from walk: ArchiveWalk, to found: Range<Int>, below name: String) {
     func path(of record: ImportRecord, in part: Part) -> String? {
-      record.coverPath.flatMap { CoverPath.resolved($0, beside: String(part.path.dropFirst(name.count + 1))) }
+      guard let cover = record.coverPath, !cover.hasPrefix("/") else { return nil }
+      return ArchivePath.resolved(cover, beside: String(part.path.dropFirst(name.count + 1)))
     }
     let wanted = Set(found.flatMap { index in parts[index].file.records.compactMap { path(of: $0, in: parts[index]) } })
     guard !wanted.isEmpty else { return }
