@@ -52,8 +52,7 @@ extension ShareCard {
     card.label = site.words["year-label"]
     card.byline = site.profileName
     card.figures = site.figures(of: summary)
-    var seen: Set<UID> = []
-    var books = summary.finished.filter { seen.insert($0.book.uid).inserted }.map { site.shelved($0.book) }
+    var books = summary.finished.eachOnce(by: \.book.uid).map { site.shelved($0.book) }
     if books.isEmpty { books = site.books.filter { $0.book.wasRead(in: year) } }
     card.covers = Array(books.suffix(CoverGrid.mostCovers))
     if site.input.dates != .year, summary.pages.months(of: year).contains(where: { $0 > 0 }) {

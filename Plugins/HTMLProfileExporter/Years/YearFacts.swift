@@ -24,8 +24,7 @@ struct YearFacts {
     self.year = year
     self.summary = summary
     streak = YearFacts.streak(in: books, year: year)
-    var seen: Set<UID> = []
-    let finished = summary.finished.filter { seen.insert($0.book.uid).inserted }.map(\.book)
+    let finished = summary.finished.eachOnce(by: \.book.uid).map(\.book)
     authors = YearFacts.counted(finished.flatMap { Set(Gatherings.names(.author, of: $0)) })
       .map { (name: $0.0, count: $0.1) }
     languages = YearFacts.counted(finished.compactMap { $0.language.flatMap(LanguageTag.init)?.primary })

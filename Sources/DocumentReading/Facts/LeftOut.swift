@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Importing
+internal import ReadingModel
 
 /// Metadata that a book has no field for or that cannot be read; reported, so that nothing is dropped silently.
 struct LeftOut {
@@ -11,8 +12,7 @@ struct LeftOut {
 
   /// Adds the values of a kind, without duplicates.
   mutating func add(_ kind: String, _ texts: [String]) {
-    var seen: Set<String> = []
-    let values = texts.map(\.singleSpaced).filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }
+    let values = texts.map(\.singleSpaced).filter { !$0.isEmpty }.uniqued { $0.lowercased() }
     guard !values.isEmpty else { return }
     var named = values.prefix(LeftOut.namedCount).map { "'\($0.prefix(60))'" }.joined(separator: ", ")
     if values.count > LeftOut.namedCount { named += " and \(values.count - LeftOut.namedCount) more" }

@@ -1,7 +1,12 @@
-extension Sequence where Element: Hashable {
-  /// The elements without duplicates, in the order in which they first occur.
-  package var eachOnce: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
+extension Sequence {
+  /// The elements in order, without those that have the key of an earlier one.
+  package func eachOnce<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var keys: Set<Key> = []
+    return filter { keys.insert(key($0)).inserted }
   }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements in order, without repeated ones.
+  package var eachOnce: [Element] { eachOnce(by: \.self) }
 }

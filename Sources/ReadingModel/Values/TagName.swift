@@ -9,10 +9,7 @@ package enum TagName {
 
 extension [String] {
   /// The tags in order, without duplicates: of those that differ only in case, the first.
-  package var uniqueTags: [String] {
-    var keys = Set<String>()
-    return filter { keys.insert(TagName.key($0)).inserted }
-  }
+  package var uniqueTags: [String] { eachOnce(by: TagName.key) }
 
   /// The tags with some added at the end and others removed; ignores case.
   package func changed(adding added: [String], removing removed: [String]) -> [String] {

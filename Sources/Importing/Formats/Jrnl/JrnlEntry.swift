@@ -96,8 +96,6 @@ struct JrnlEntry {
 
   /// The tags in its text, `@theory` or `#theory`, and `starred` if it is.
   var tags: [String] {
-    var seen: Set<String> = []
-    let words = JrnlEntry.tag.all(in: title + " " + body).map { String($0.1) }
-    return words.filter { seen.insert($0.lowercased()).inserted } + (isStarred ? ["starred"] : [])
+    JrnlEntry.tag.all(in: title + " " + body).map { String($0.1) }.uniqueTags + (isStarred ? ["starred"] : [])
   }
 }

@@ -65,10 +65,7 @@ struct KOReaderBook {
   /// The keywords in a value, separated by line breaks, semicolons or commas.
   private static func keywords(_ text: String) -> [String] {
     let sign: Character = text.contains(";") ? ";" : ","
-    var seen: Set<String> = []
-    return text.split { $0.isNewline || $0 == sign }.map { String($0).singleSpaced }.filter {
-      !$0.isEmpty && seen.insert($0.lowercased()).inserted
-    }
+    return text.split { $0.isNewline || $0 == sign }.map { String($0).singleSpaced }.filter { !$0.isEmpty }.uniqueTags
   }
 
   /// The people in a value, without placeholders.
