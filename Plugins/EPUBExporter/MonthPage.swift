@@ -88,12 +88,10 @@ extension MonthPage {
 
   /// The parts by day; those of one day keep the order of the chapters.
   private static func byDay(_ parts: [Part]) -> [Part] {
-    parts.enumerated().sorted { left, right in
-      guard let one = left.element.day, let other = right.element.day, one != other else {
-        return left.offset < right.offset
-      }
+    parts.sorted { left, right in
+      guard let one = left.day, let other = right.day else { return false }
       return one < other
-    }.map(\.element)
+    }
   }
 }
 

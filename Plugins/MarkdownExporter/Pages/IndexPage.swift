@@ -80,16 +80,16 @@ struct IndexPage {
 
   /// Every finished reading by year, newest first, undated ones last.
   private var finishedByYear: [TemplateValue] {
-    var byYear: [Int?: [(day: Day?, index: Int, item: TemplateValue)]] = [:]
-    for (index, book) in snapshot.books.enumerated() {
+    var byYear: [Int?: [(day: Day?, item: TemplateValue)]] = [:]
+    for book in snapshot.books {
       for reading in book.readings where reading.status == .finished {
-        byYear[reading.ended?.year, default: []].append((reading.ended, index, item(book, reading)))
+        byYear[reading.ended?.year, default: []].append((reading.ended, item(book, reading)))
       }
     }
     let years = byYear.keys.compactMap { $0 }.sorted(by: >).map(Optional.some) + (byYear[nil] == nil ? [] : [nil])
     return years.map { year in
       let sorted = (byYear[year] ?? []).sorted { left, right in
-        guard let one = left.day, let other = right.day, one != other else { return left.index < right.index }
+        guard let one = left.day, let other = right.day else { return false }
         return one > other
       }
       let heading =

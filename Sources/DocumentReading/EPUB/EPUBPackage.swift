@@ -135,9 +135,7 @@ struct EPUBPackage {
   /// Elements in display order (`display-seq`), those without a position last.
   private func inDisplayOrder(_ elements: [XMLElement]) -> [XMLElement] {
     let places = elements.map { refinement("display-seq", of: $0).flatMap { Int($0) } ?? Int.max }
-    return zip(places, elements).enumerated().sorted { one, other in
-      (one.element.0, one.offset) < (other.element.0, other.offset)
-    }.map(\.element.1)
+    return zip(places, elements).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   /// The people in an element.

@@ -119,14 +119,7 @@ struct ImportedReadings {
   /// Undated spans come first, the others by their end date, or else their start date.
   private static func oldestFirst(_ spans: [Span]) -> [Span] {
     if spans.count < 2 { return spans }
-    return spans.enumerated().sorted { one, other in
-      switch (one.element.ended ?? one.element.started, other.element.ended ?? other.element.started) {
-      case (let day?, let otherDay?) where day != otherDay: day < otherDay
-      case (nil, .some): true
-      case (.some, nil): false
-      default: one.offset < other.offset
-      }
-    }.map(\.element)
+    return spans.sorted { Day.isFirst($0.ended ?? $0.started, before: $1.ended ?? $1.started) ?? false }
   }
 }
 

@@ -15,10 +15,8 @@ struct ImportedShelves {
   /// The shelves in file order, each with its books by position.
   func shelves(uids: UIDSource) -> [Shelf] {
     names.map { name in
-      let sorted = (books[name] ?? []).enumerated().sorted { left, right in
-        (left.element.place, left.offset) < (right.element.place, right.offset)
-      }
-      return Shelf(uid: uids.next(), name: name, books: sorted.map(\.element.uid))
+      let sorted = (books[name] ?? []).sorted { $0.place < $1.place }
+      return Shelf(uid: uids.next(), name: name, books: sorted.map(\.uid))
     }
   }
 }
