@@ -2,13 +2,8 @@ internal import ReadingModel
 
 /// One book as a `@book` entry that BibLaTeX and classic BibTeX understand.
 struct BibTeXEntry {
-  private let book: Book
-  private let key: String
-
-  init(_ book: Book, key: String) {
-    self.book = book
-    self.key = key
-  }
+  let book: Book
+  let key: String
 
   /// The entry as text, one line per field.
   var text: String {

@@ -17,7 +17,7 @@ extension Exporter {
     ]
   ) { input, output in
     let keys = CitationKeys(input.snapshot.books)
-    let entries = input.snapshot.books.map { BibTeXEntry($0, key: keys.key(of: $0)).text }
+    let entries = input.snapshot.books.map { BibTeXEntry(book: $0, key: keys.key(of: $0)).text }
     try output.write("% \(input.title.onOneLine)\n" + entries.map { "\n" + $0 }.joined())
   }
 }

@@ -2,11 +2,7 @@ internal import ReadingModel
 
 /// A book as a CSL-JSON item, for citation processors.
 struct CSLItem: Encodable {
-  private let book: Book
-
-  init(_ book: Book) {
-    self.book = book
-  }
+  let book: Book
 
   private enum Key: String, CodingKey {
     case id, type, title, author, editor, translator, illustrator, narrator, contributor, publisher, issued, medium
@@ -25,9 +21,9 @@ struct CSLItem: Encodable {
     try container.encode(book.uid, forKey: .id)
     try container.encode("book", forKey: .type)
     try container.encode(book.subtitle.map { "\(book.title): \($0)" } ?? book.title, forKey: .title)
-    for (role, key) in CSLItem.roles {
+    for role in Contributor.Role.allCases {
       let names = book.contributors.filter { $0.role == role }.map(CSLName.init)
-      if !names.isEmpty { try container.encode(names, forKey: key) }
+      if let key = Key(rawValue: role.rawValue), !names.isEmpty { try container.encode(names, forKey: key) }
     }
     try container.encodeIfPresent(book.series.first?.name, forKey: .collectionTitle)
     try container.encodeIfPresent(book.series.first?.position, forKey: .collectionNumber)
@@ -45,11 +41,6 @@ struct CSLItem: Encodable {
       try container.encode(link, forKey: .link)
     }
   }
-
-  private static let roles: [(Contributor.Role, Key)] = [
-    (.author, .author), (.editor, .editor), (.translator, .translator), (.illustrator, .illustrator),
-    (.narrator, .narrator), (.contributor, .contributor),
-  ]
 }
 
 /// A name, split into family and given name if it has a sort name, else literal.

@@ -18,8 +18,8 @@ enum Dialect: String, CaseIterable {
   func rows(of book: Book, on shelves: [ShelfPlace], _ custom: [CustomColumn]) -> [[CSVCell]] {
     switch self {
     case .octavo: OwnRow.rows(of: book, on: shelves, custom)
-    case .goodreads: [GoodreadsRow(book).cells]
-    case .storygraph: [StoryGraphRow(book).cells]
+    case .goodreads: [GoodreadsRow(book: book).cells]
+    case .storygraph: [StoryGraphRow(book: book).cells]
     }
   }
 

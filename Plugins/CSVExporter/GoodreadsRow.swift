@@ -10,11 +10,7 @@ struct GoodreadsRow {
     "Read Count", "Owned Copies",
   ]
 
-  private let book: Book
-
-  init(_ book: Book) {
-    self.book = book
-  }
+  let book: Book
 
   /// The cells, in column order.
   var cells: [CSVCell] {

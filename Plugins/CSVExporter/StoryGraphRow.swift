@@ -11,11 +11,7 @@ struct StoryGraphRow {
     "Content Warning Description", "Tags", "Owned?",
   ]
 
-  private let book: Book
-
-  init(_ book: Book) {
-    self.book = book
-  }
+  let book: Book
 
   /// The cells, in column order.
   var cells: [CSVCell] {

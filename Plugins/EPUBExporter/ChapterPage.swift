@@ -3,17 +3,11 @@ internal import ReadingModel
 
 /// The page of a chapter.
 struct ChapterPage {
-  private let chapter: Chapter
-  private let year: Int?
-  private let dayStart: TimeOfDay?
-
-  /// The page of a chapter, in the book of a year or of everything.
-  /// - Parameter dayStart: When the days of its journal begin; nil if the journal is on pages by month.
-  init(_ chapter: Chapter, year: Int?, journalFrom dayStart: TimeOfDay?) {
-    self.chapter = chapter
-    self.year = year
-    self.dayStart = dayStart
-  }
+  let chapter: Chapter
+  /// The year of the book; nil for a book of everything.
+  let year: Int?
+  /// When the days of its journal begin; nil if the journal is on pages by month.
+  let dayStart: TimeOfDay?
 
   /// - Parameter jacket: The path of the cover picture.
   func values(jacket: String) -> TemplateValue {
@@ -30,7 +24,7 @@ struct ChapterPage {
       "readings": .list(
         book.readings.map { reading in
           ReadingSection(
-            reading, isAlone: isAlone, year: year, language: book.foreignLanguage, journalFrom: dayStart
+            reading: reading, isAlone: isAlone, year: year, language: book.foreignLanguage, dayStart: dayStart
           ).values
         }),
     ]

@@ -13,11 +13,7 @@ struct FrontCover {
   /// More would be thinner than a line.
   private static let maximumBooks = 1200
 
-  private let publication: Publication
-
-  init(of publication: Publication) {
-    self.publication = publication
-  }
+  let publication: Publication
 
   private var isPile: Bool { publication.chapters.count <= FrontCover.maximumPile }
 

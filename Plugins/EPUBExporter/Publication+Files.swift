@@ -7,7 +7,7 @@ extension Publication {
     try container.writeUnlisted("epub-container.xml", to: "META-INF/container.xml", [:])
     try container.write(
       "epub-style.css", ManifestItem(id: "style", href: "style.css", mediaType: "text/css"), [:])
-    let front = FrontCover(of: self)
+    let front = FrontCover(publication: self)
     try container.write(
       "epub-front.svg",
       ManifestItem(
@@ -67,6 +67,7 @@ extension Publication {
     }
     try container.writePage(
       "epub-book.xhtml", to: chapter.fileName,
-      ChapterPage(chapter, year: year, journalFrom: months.isEmpty ? dayStart : nil).values(jacket: jacket.item.href))
+      ChapterPage(chapter: chapter, year: year, dayStart: months.isEmpty ? dayStart : nil)
+        .values(jacket: jacket.item.href))
   }
 }

@@ -4,21 +4,13 @@ internal import ReadingModel
 
 /// One reading of a book: its outcome, review and journal.
 struct ReadingSection {
-  private let reading: Reading
-  private let isAlone: Bool
-  private let year: Int?
-  private let language: LanguageTag?
-  private let dayStart: TimeOfDay?
-
-  /// - Parameter isAlone: Whether it is the book's only reading.
-  /// - Parameter dayStart: When the days of its journal begin; nil if the journal is on pages by month.
-  init(_ reading: Reading, isAlone: Bool, year: Int?, language: LanguageTag?, journalFrom dayStart: TimeOfDay?) {
-    self.reading = reading
-    self.isAlone = isAlone
-    self.year = year
-    self.language = language
-    self.dayStart = dayStart
-  }
+  let reading: Reading
+  /// Whether it is the book's only reading.
+  let isAlone: Bool
+  let year: Int?
+  let language: LanguageTag?
+  /// When the days of its journal begin; nil if the journal is on pages by month.
+  let dayStart: TimeOfDay?
 
   var values: TemplateValue {
     // A single reading has no heading of its own, so its content moves up a level.

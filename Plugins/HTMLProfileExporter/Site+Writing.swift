@@ -50,10 +50,11 @@ extension Site {
 
   /// Every page, in reading order.
   private var pages: [SitePage] {
-    var pages = [SitePage("index.html", "html-index.html") { try ProfilePage(site: self).values }]
+    var pages: [SitePage] = []
     func add(_ path: String, _ template: String, _ values: @escaping @Sendable () throws -> TemplateValue) {
-      pages.append(SitePage(path, template, values))
+      pages.append(SitePage(path: path, template: template, values: values))
     }
+    add("index.html", "html-index.html") { try ProfilePage(site: self).values }
     if let now = NowPage(site: self) { add(NowPage.path, "html-now.html") { now.values } }
     for year in years.reversed() {
       add(YearPage.path(year), "html-year.html") { YearPage(site: self, year: year).values }
@@ -116,12 +117,8 @@ extension Site {
 /// A page of the site, made when it is written.
 private struct SitePage: Sendable {
   let path: String
-  private let template: String
-  private let values: @Sendable () throws -> TemplateValue
-
-  init(_ path: String, _ template: String, _ values: @escaping @Sendable () throws -> TemplateValue) {
-    (self.path, self.template, self.values) = (path, template, values)
-  }
+  let template: String
+  let values: @Sendable () throws -> TemplateValue
 
   func markup(_ templates: TemplateRenderer) throws -> String { try templates.render(template, values()) }
 }

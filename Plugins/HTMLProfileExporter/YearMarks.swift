@@ -6,13 +6,8 @@ struct YearMarks {
   /// A label of more characters takes several lines above its cover.
   private static let shortLabel = 14
 
-  private let summary: YearSummary
-  private let site: Site
-
-  init(_ summary: YearSummary, site: Site) {
-    self.summary = summary
-    self.site = site
-  }
+  let summary: YearSummary
+  let site: Site
 
   private struct Mark {
     var labels: [String]

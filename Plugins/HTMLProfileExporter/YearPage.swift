@@ -48,7 +48,7 @@ struct YearPage {
         "story": YearStory(of: facts, site: site) == nil ? .absent : .text(YearStory.path(year)),
         "comparison": comparison, "hasNumbers": .flag(comparison != .absent || summary.ratings.count > 0),
         "timeline": YearTimeline(of: year, site: site).values,
-        "abandoned": .group(summary.abandoned.map(tile)), "marks": YearMarks(summary, site: site).values,
+        "abandoned": .group(summary.abandoned.map(tile)), "marks": YearMarks(summary: summary, site: site).values,
         "newAuthors": .optional(newAuthors),
         "pull": quotes.pull ?? .absent, "quotes": .group(quotes.chosen), "quotesNote": .optional(quotes.note),
         "hasNeighbours": .flag(site.years.count > 1),

@@ -2,10 +2,12 @@ internal import ReadingModel
 
 /// An all-day event.
 struct CalendarEvent {
-  private let name: String
-  private let summary: String
-  private let first: Day
-  private let category: String
+  /// A unique and stable name, the basis of its `UID`.
+  let name: String
+  let summary: String
+  /// Its first day.
+  let first: Day
+  let category: String
   /// Its last day; nil for an event of one day.
   var last: Day?
   /// More details.
@@ -13,15 +15,6 @@ struct CalendarEvent {
   var place: String?
   /// How many days ahead to remind; nil for no reminder.
   var remindDays: Int?
-
-  /// An event of one day.
-  /// - Parameter name: A unique and stable name, the basis of its `UID`.
-  init(name: String, _ summary: String, from day: Day, category: String) {
-    self.name = name
-    self.summary = summary
-    first = day
-    self.category = category
-  }
 
   /// Its content lines; none if its dates are out of range.
   /// - Parameter stamp: When the file was made.

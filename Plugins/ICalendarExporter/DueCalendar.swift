@@ -39,11 +39,10 @@ struct DueCalendar {
       guard let due = loan.due else { return [] }
       let words = loan.direction == .lent ? "due back from" : "due at"
       var event = CalendarEvent(
-        name: "\(loan.uid.text)-due", "\(book.title): \(words) \(loan.party)", from: due.latest, category: "Loans")
+        name: "\(loan.uid.text)-due", summary: "\(book.title): \(words) \(loan.party)", first: due.latest,
+        category: "Loans", place: loan.party, remindDays: remindDays)
       event.description = [book.byline.isEmpty ? nil : "By \(book.byline).", loan.note].compactMap { $0 }
         .joined(separator: "\n")
-      event.place = loan.party
-      event.remindDays = remindDays
       return [event] + (plan(of: book, loan, due).map { [$0] } ?? [])
     }
     return loans + book.holding.openReservations.compactMap { event(of: $0, book) }
@@ -55,25 +54,21 @@ struct DueCalendar {
       let pace = DuePace(
         from: nil, pageCount: book.pageCount, durationSeconds: book.durationSeconds, due: due, today: since)
     else { return nil }
-    var event = CalendarEvent(
-      name: "\(loan.uid.text)-plan", "Read \(book.title): \(pace.words)", from: since, category: "Reading plans")
-    event.last = due.latest
-    return event
+    return CalendarEvent(
+      name: "\(loan.uid.text)-plan", summary: "Read \(book.title): \(pace.words)", first: since,
+      category: "Reading plans", last: due.latest)
   }
 
   private func event(of reservation: Reservation, _ book: Book) -> CalendarEvent? {
     guard let pickUp = reservation.pickUp else { return nil }
-    var event = CalendarEvent(
-      name: "\(reservation.uid.text)-pickup", "\(book.title): last day to pick it up at \(reservation.party)",
-      from: pickUp.latest, category: "Reservations")
-    event.place = reservation.party
-    event.remindDays = remindDays
-    return event
+    return CalendarEvent(
+      name: "\(reservation.uid.text)-pickup", summary: "\(book.title): last day to pick it up at \(reservation.party)",
+      first: pickUp.latest, category: "Reservations", place: reservation.party, remindDays: remindDays)
   }
 
   private func event(of goal: Goal) -> CalendarEvent? {
     guard goal.isOn, case .days(_, let last) = goal.period else { return nil }
     return CalendarEvent(
-      name: "\(goal.uid.text)-goal", "Last day of the goal: \(goal.name)", from: last, category: "Goals")
+      name: "\(goal.uid.text)-goal", summary: "Last day of the goal: \(goal.name)", first: last, category: "Goals")
   }
 }

@@ -3,14 +3,9 @@ internal import ReadingModel
 
 /// The letter about one book: every reading, with its review and quotes.
 struct BookLetter {
-  private let book: Book
-  private let width: Int
-
-  /// - Parameter width: The longest line, in characters.
-  init(of book: Book, width: Int) {
-    self.book = book
-    self.width = width
-  }
+  let book: Book
+  /// The longest line, in characters.
+  let width: Int
 
   /// The letter, without a final newline.
   var text: String {
@@ -21,9 +16,9 @@ struct BookLetter {
     for (index, reading) in book.readings.enumerated() {
       parts.append(TextBlock.wrapped(heading(of: reading, at: index), width: width))
       if let review = reading.review {
-        parts.append(TextBlock.indented(TextBlock.paragraphs(review, width: width - 2), by: 2))
+        parts.append(TextBlock.indentedParagraphs(review, by: 2, width: width))
       }
-      parts += reading.entries.filter { $0.kind == .quote }.map { QuoteBlock($0, width: width).text }
+      parts += reading.entries.filter { $0.kind == .quote }.map { QuoteBlock(entry: $0, width: width).text }
     }
     return parts.joined(separator: "\n\n")
   }

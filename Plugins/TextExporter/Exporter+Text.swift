@@ -26,15 +26,15 @@ extension Exporter {
     let years = input.snapshot.year.map { [$0] } ?? input.snapshot.years.reversed()
     var parts = [title + "\n" + String(repeating: "=", count: title.count)]
     if input.scope == .book {
-      parts += input.snapshot.books.map { BookLetter(of: $0, width: width).text }
+      parts += input.snapshot.books.map { BookLetter(book: $0, width: width).text }
       return try output.write(parts.joined(separator: "\n\n") + "\n")
     }
     let quotes = YearQuotes(of: input.snapshot.books)
     parts += zip(years, input.snapshot.summaries(of: years)).map { year, summary in
-      YearLetter(of: year, summary, quotes: quotes[year], width: width).text
+      YearLetter(year: year, summary: summary, quotes: quotes[year], width: width).text
     }
     if years.isEmpty { parts.append("Nothing dated yet.") }
-    if input.snapshot.year == nil, let undated = UndatedReadings(of: input.snapshot, width: width).text {
+    if input.snapshot.year == nil, let undated = UndatedReadings(snapshot: input.snapshot, width: width).text {
       parts.append(undated)
     }
     try output.write(parts.joined(separator: "\n\n") + "\n")

@@ -3,14 +3,9 @@ internal import ReadingModel
 
 /// One reading of a book in a letter.
 struct ReadingBlock {
-  private let read: YearSummary.ReadBook
-  private let width: Int
-
-  /// - Parameter width: The longest line, in characters.
-  init(_ read: YearSummary.ReadBook, width: Int) {
-    self.read = read
-    self.width = width
-  }
+  let read: YearSummary.ReadBook
+  /// The longest line, in characters.
+  let width: Int
 
   /// The block, without a final newline.
   var text: String {
@@ -23,7 +18,7 @@ struct ReadingBlock {
     var block = TextBlock.item(TextBlock.credit(read.book), width: width)
     block += "\n" + TextBlock.indented(TextBlock.wrapped(facts.joined(separator: ", "), width: width - 2), by: 2)
     if let review = read.reading.review {
-      block += "\n\n" + TextBlock.indented(TextBlock.paragraphs(review, width: width - 2), by: 2)
+      block += "\n\n" + TextBlock.indentedParagraphs(review, by: 2, width: width)
     }
     return block
   }

@@ -46,6 +46,11 @@ enum TextBlock {
     .filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
+  /// The paragraphs of a Markdown text, indented and wrapped.
+  static func indentedParagraphs(_ markdown: String, by count: Int, width: Int) -> String {
+    indented(paragraphs(markdown, width: width - count), by: count)
+  }
+
   /// Indents every line that is not empty.
   static func indented(_ text: String, by count: Int) -> String {
     let indent = String(repeating: " ", count: count)

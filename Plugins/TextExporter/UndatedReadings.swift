@@ -2,20 +2,15 @@ internal import ReadingModel
 
 /// Finished and abandoned readings without an end date, which belong to no year.
 struct UndatedReadings {
-  private let snapshot: Snapshot
-  private let width: Int
-
-  /// - Parameter width: The longest line, in characters.
-  init(of snapshot: Snapshot, width: Int) {
-    self.snapshot = snapshot
-    self.width = width
-  }
+  let snapshot: Snapshot
+  /// The longest line, in characters.
+  let width: Int
 
   /// The section, without a final newline; nil if every reading that is over is dated.
   var text: String? {
     let all = YearSummary(of: snapshot, year: nil)
     let undated = (all.finished + all.abandoned).filter { $0.reading.ended == nil }
     guard !undated.isEmpty else { return nil }
-    return (["Undated\n-------"] + undated.map { ReadingBlock($0, width: width).text }).joined(separator: "\n\n")
+    return (["Undated\n-------"] + undated.map { ReadingBlock(read: $0, width: width).text }).joined(separator: "\n\n")
   }
 }

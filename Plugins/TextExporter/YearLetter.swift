@@ -3,25 +3,18 @@ internal import ReadingModel
 
 /// The letter about one year.
 struct YearLetter {
-  private let year: Int
-  private let summary: YearSummary
-  private let quotes: [YearQuotes.Quote]
-  private let width: Int
-
-  /// - Parameter width: The longest line, in characters.
-  init(of year: Int, _ summary: YearSummary, quotes: [YearQuotes.Quote], width: Int) {
-    self.year = year
-    self.summary = summary
-    self.quotes = quotes
-    self.width = width
-  }
+  let year: Int
+  let summary: YearSummary
+  let quotes: [YearQuotes.Quote]
+  /// The longest line, in characters.
+  let width: Int
 
   /// The letter, without a final newline.
   var text: String {
     var parts = ["\(year)\n----", TextBlock.wrapped(opening, width: width)]
-    parts += section("Finished", summary.finished.map { ReadingBlock($0, width: width).text })
-    parts += section("Abandoned", summary.abandoned.map { ReadingBlock($0, width: width).text })
-    parts += section("Quotes", quotes.map { QuoteBlock($0.entry, from: $0.book, width: width).text })
+    parts += section("Finished", summary.finished.map { ReadingBlock(read: $0, width: width).text })
+    parts += section("Abandoned", summary.abandoned.map { ReadingBlock(read: $0, width: width).text })
+    parts += section("Quotes", quotes.map { QuoteBlock(entry: $0.entry, source: $0.book, width: width).text })
     return parts.joined(separator: "\n\n")
   }
 

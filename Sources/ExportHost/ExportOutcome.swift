@@ -17,10 +17,7 @@ struct ExportOutcome {
 
   /// The outcome of a staged export.
   init(_ files: [StagedTree.File], _ changes: Changes) {
-    fileCount = files.count
-    byteCount = files.reduce(0) { $0 + $1.byteCount }
-    self.changes = changes
-    output = nil
+    self.init(fileCount: files.count, byteCount: files.reduce(0) { $0 + $1.byteCount }, changes: changes)
   }
 
   /// - Parameter byteCount: The size of all files before packing.

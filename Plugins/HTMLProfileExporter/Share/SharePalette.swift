@@ -9,18 +9,12 @@ struct SharePalette {
   let titleWeight: Int
   /// Whether covers lose their colours.
   var isGrey = false
+}
 
+extension SharePalette {
   /// The palette of a theme; custom themes have that of the default one.
   init(_ theme: Theme) {
     self = SharePalette.builtIn[theme.name] ?? SharePalette.letterpress
-  }
-
-  private init(
-    paper: String, ink: String, soft: String, rule: String, accent: String, family: String, titleWeight: Int,
-    isGrey: Bool = false
-  ) {
-    (self.paper, self.ink, self.soft, self.rule, self.accent) = (paper, ink, soft, rule, accent)
-    (self.family, self.titleWeight, self.isGrey) = (family, titleWeight, isGrey)
   }
 
   private static let builtIn = ["letterpress": letterpress, "grotesk": grotesk, "booklet": booklet]

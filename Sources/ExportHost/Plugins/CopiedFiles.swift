@@ -9,13 +9,10 @@ struct CopiedFiles {
   private static let largestByteCount = 4 << 20
   private static let largestTotalByteCount = 32 << 20
 
-  private let names: [String]
-  private let folder: String
-  private let exporter: String
-
-  init(_ names: [String], in folder: String, exporter: String) {
-    (self.names, self.folder, self.exporter) = (names, folder, exporter)
-  }
+  let names: [String]
+  let folder: String
+  /// The exporter's name.
+  let exporter: String
 
   /// What is wrong with names of files.
   static func problems(with names: [String]) -> [String] {

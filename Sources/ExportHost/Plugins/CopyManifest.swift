@@ -56,7 +56,7 @@ struct CopyManifest {
   /// The exporter, with the `files` in a folder.
   /// - Throws: `ProgramError` for a file that others can change, or a link out of the folder.
   func exporter(inFolder folder: String) throws(ProgramError) -> Exporter {
-    let files = CopiedFiles(files, in: folder, exporter: name)
+    let files = CopiedFiles(names: files, folder: folder, exporter: name)
     try files.check()
     return base.copy(
       named: name, aliases: aliases, summary: summary, audience: audience ?? base.audience, options: options,

@@ -11,7 +11,7 @@ extension Exporter {
     _ manifest: PluginManifest, program: ProgramFile, _ pluginEnvironment: PluginEnvironment
   ) -> Exporter {
     Exporter(manifest) { input, output in
-      try ExternalRun(manifest, program, pluginEnvironment).make(input, output)
+      try ExternalRun(manifest: manifest, program: program, pluginEnvironment: pluginEnvironment).make(input, output)
     }
   }
 
@@ -28,16 +28,10 @@ extension Exporter {
 private struct ExternalRun {
   private static let fileLimit = 200_000
 
-  private let manifest: PluginManifest
-  private let program: ProgramFile
-  private let pluginEnvironment: PluginEnvironment
+  let manifest: PluginManifest
+  let program: ProgramFile
+  let pluginEnvironment: PluginEnvironment
   private var byteLimit: Int { manifest.sizeLimitMegabytes << 20 }
-
-  init(_ manifest: PluginManifest, _ program: ProgramFile, _ pluginEnvironment: PluginEnvironment) {
-    self.manifest = manifest
-    self.program = program
-    self.pluginEnvironment = pluginEnvironment
-  }
 
   func make(_ input: ExportInput, _ output: FileWriter) throws {
     let folder = try PrivateFolder()

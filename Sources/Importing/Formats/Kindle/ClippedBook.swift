@@ -4,17 +4,11 @@ internal import ReadingModel
 
 /// Makes one book of all clippings with its heading.
 struct ClippedBook {
-  private let heading: ClippingHeading
-  private let clippings: [Clipping]
+  let heading: ClippingHeading
+  /// At least one, in file order.
+  let clippings: [Clipping]
   /// The lines of clippings without an author in their heading.
-  private let namelessLines: [Int]
-
-  /// A book of at least one clipping, in file order.
-  init(_ heading: ClippingHeading, _ clippings: [Clipping], namelessLines: [Int]) {
-    self.heading = heading
-    self.clippings = clippings
-    self.namelessLines = namelessLines
-  }
+  let namelessLines: [Int]
 
   /// The book with its passages; nil if the heading has no title.
   ///

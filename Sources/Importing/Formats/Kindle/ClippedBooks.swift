@@ -30,9 +30,10 @@ struct ClippedBooks {
       if key.authors.isEmpty, named.count == 1 { return nil }
       guard !key.authors.isEmpty, named.count == 1,
         let nameless = found[ClippingHeading.Key(title: key.title, authors: [])]?.clippings
-      else { return ClippedBook(heading, clippings, namelessLines: []) }
+      else { return ClippedBook(heading: heading, clippings: clippings, namelessLines: []) }
       return ClippedBook(
-        heading, (clippings + nameless).sorted { $0.line < $1.line }, namelessLines: nameless.map(\.line))
+        heading: heading, clippings: (clippings + nameless).sorted { $0.line < $1.line },
+        namelessLines: nameless.map(\.line))
     }
   }
 }

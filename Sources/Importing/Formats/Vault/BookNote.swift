@@ -3,16 +3,10 @@ internal import ReadingModel
 
 /// Reads a book from a note by another program or the reader.
 struct BookNote {
-  private let page: MarkdownPage
-  private let fileName: String
-  private let uids: UIDSource
-
-  /// A note; the file name is the title if no property is.
-  init(_ page: MarkdownPage, fileName: String, uids: UIDSource) {
-    self.page = page
-    self.fileName = fileName
-    self.uids = uids
-  }
+  let page: MarkdownPage
+  /// The title if no property is.
+  let fileName: String
+  let uids: UIDSource
 
   /// Property names in Obsidian's book templates, besides the usual column names.
   private static let names: [MappedField: [String]] = [

@@ -26,7 +26,7 @@ extension Importer {
       let raw = CSVText.text(of: bytes.prefix(1_000_000))
       let note = BookNote(page: page, fileName: fileName, uids: uids)
       let record =
-        VaultPage.uid(page).map { VaultPage(page, uid: $0, uids: uids).record(raw: raw) } ?? note.record(raw: raw)
+        VaultPage.uid(page).map { VaultPage(page: page, uid: $0, uids: uids).record(raw: raw) } ?? note.record(raw: raw)
       var file = ImportedFile(format: "markdown", records: [record], rejected: [])
       if VaultPage.uid(page) == nil { file.leftOut = note.unmappedValues }
       file.statesVisibility = VaultPage.uid(page) != nil && page["visibility"].flatMap(Visibility.init) != nil

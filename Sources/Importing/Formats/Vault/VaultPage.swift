@@ -4,20 +4,14 @@ internal import Vault
 
 /// Reads a book's page of Octavo's vault, as the default templates write it.
 struct VaultPage {
-  private let page: MarkdownPage
-  private let uid: UID
-  private let uids: UIDSource
+  let page: MarkdownPage
+  let uid: UID
+  let uids: UIDSource
 
   /// The uid of the book on a page of Octavo's vault; nil for other pages. A page with Octavo's marks needs no title.
   static func uid(_ page: MarkdownPage) -> UID? {
     guard let uid = page["uid"].flatMap({ try? UID($0) }) else { return nil }
     return page["title"] != nil || page.text.contains(MarkedText.markStart) ? uid : nil
-  }
-
-  init(_ page: MarkdownPage, uid: UID, uids: UIDSource) {
-    self.page = page
-    self.uid = uid
-    self.uids = uids
   }
 
   /// The book with its readings and their journals.
