@@ -83,16 +83,10 @@ extension SummaryPage {
 
   private static func pageCharts(of publication: Publication) -> [TemplateValue] {
     let summary = publication.summary
-    guard let year = publication.year, publication.dates != .year else { return [] }
-    let months = summary.pages.months(of: year)
-    let hours = summary.time.months(of: year)
-    // Undated pages alone would leave twelve empty months.
-    let hasPages = months.contains { $0 > 0 }
-    guard hasPages || hours.contains(where: { $0 > 0 }) else { return [] }
-    let bars =
-      hasPages
-      ? MonthBars(year: year, pages: months, undatedPages: summary.pages.total - months.reduce(0, +))
-      : MonthBars(year: year, minutes: hours, undatedMinutes: summary.minutes - hours.reduce(0, +))
+    guard let year = publication.year, publication.dates != .year,
+      let bars = MonthBars.pages(of: summary, in: year) ?? MonthBars.time(of: summary, in: year)
+    else { return [] }
+    let hasPages = bars.measure == .pages
     var charts: [TemplateValue] = [
       [
         "heading": .text(hasPages ? "Pages by month" : "Time by month"), "drawing": .text(bars.svg(idPrefix: "months")),

@@ -107,7 +107,9 @@ struct YearPage {
     return words.text("basis", words.list(parts))
   }
 
-  private func charts(_ ids: String) -> TemplateValue { YearCharts(summary, year: year, site: site).values(ids) }
+  private func charts(_ ids: String) -> TemplateValue {
+    YearCharts(summary: summary, year: year, site: site).values(ids)
+  }
 
   private func ratings(_ ids: String) -> TemplateValue {
     guard summary.ratings.count > 0 else { return .absent }

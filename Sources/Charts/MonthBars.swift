@@ -1,5 +1,5 @@
 internal import Presentation
-internal import ReadingModel
+package import ReadingModel
 
 /// The pages or the time of the twelve months of a year as bars.
 ///
@@ -29,9 +29,19 @@ package struct MonthBars: Hashable, Sendable {
     self.init(year: year, .pages, pages, undated: undatedPages)
   }
 
-  /// A chart of the minutes of twelve months; see above.
-  package init(year: Int, minutes: [Int], undatedMinutes: Int = 0) {
-    self.init(year: year, .minutes, minutes, undated: undatedMinutes)
+  /// The pages of a year; nil if no month has any, as undated pages alone would leave twelve empty months.
+  package static func pages(of summary: YearSummary, in year: Int) -> MonthBars? {
+    chart(of: summary.pages.months(of: year), sum: summary.pages.total, .pages, in: year)
+  }
+
+  /// The time of a year; nil if no month has any.
+  package static func time(of summary: YearSummary, in year: Int) -> MonthBars? {
+    chart(of: summary.time.months(of: year), sum: summary.minutes, .minutes, in: year)
+  }
+
+  private static func chart(of counts: [Int], sum: Int, _ measure: Measure, in year: Int) -> MonthBars? {
+    guard counts.contains(where: { $0 > 0 }) else { return nil }
+    return MonthBars(year: year, measure, counts, undated: sum - counts.reduce(0, +))
   }
 
   private init(year: Int, _ measure: Measure, _ counts: [Int], undated: Int) {

@@ -5,26 +5,16 @@ internal import ReadingModel
 
 /// The charts of a year: pages, or time in a year without pages, by month and by day.
 struct YearCharts {
-  private let summary: YearSummary
-  private let year: Int
-  private let site: Site
-
-  init(_ summary: YearSummary, year: Int, site: Site) {
-    self.summary = summary
-    self.year = year
-    self.site = site
-  }
+  let summary: YearSummary
+  let year: Int
+  let site: Site
 
   /// The values of the partial `html-charts.html`; absent if there is nothing to draw.
   func values(_ ids: String) -> TemplateValue {
-    let (months, minutes) = (summary.pages.months(of: year), summary.time.months(of: year))
-    // Undated pages alone would leave twelve empty months.
-    let hasPages = months.contains { $0 > 0 }
-    guard hasPages || minutes.contains(where: { $0 > 0 }), site.input.dates != .year else { return .absent }
-    let bars =
-      hasPages
-      ? MonthBars(year: year, pages: months, undatedPages: summary.pages.total - months.reduce(0, +))
-      : MonthBars(year: year, minutes: minutes, undatedMinutes: summary.minutes - minutes.reduce(0, +))
+    guard site.input.dates != .year,
+      let bars = MonthBars.pages(of: summary, in: year) ?? MonthBars.time(of: summary, in: year)
+    else { return .absent }
+    let hasPages = bars.measure == .pages
     let calendar = YearCalendar(year: year, pages: summary.pages.byDay, minutes: summary.time.minutesByDay)
     let weekStart = Weekday(site.input.options.text("week-start")) ?? .monday
     let titles = (

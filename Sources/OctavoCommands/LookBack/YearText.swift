@@ -22,15 +22,10 @@ struct YearText {
     if summary.minutes > 0 { lines.append("time: " + StatisticsText.time(summary.time.sum)) }
     lines.append("\(summary.daysWithEntries.counted("day")) with entries, \(summary.quoteCount.counted("quote"))")
     if !goals.isEmpty { lines += [""] + goals.map { GoalText($0, console).line } }
-    let months = summary.pages.months(of: year)
-    if months.contains(where: { $0 > 0 }) {
-      let chart = MonthBars(year: year, pages: months, undatedPages: summary.pages.total - months.reduce(0, +))
+    if let chart = MonthBars.pages(of: summary, in: year) {
       lines += [""] + (style.isPlain ? [] : chart.text(characters, columns: 40)) + [paint.dim(chart.alternative)]
     }
-    let minutes = summary.time.months(of: year)
-    if summary.time.sum.hasListened, minutes.contains(where: { $0 > 0 }) {
-      let chart = MonthBars(
-        year: year, minutes: minutes, undatedMinutes: summary.minutes - minutes.reduce(0, +))
+    if summary.time.sum.hasListened, let chart = MonthBars.time(of: summary, in: year) {
       lines += [""] + (style.isPlain ? [] : chart.text(characters, columns: 40)) + [paint.dim(chart.alternative)]
     }
     if summary.ratings.countsByHalfStars.contains(where: { $0 > 0 }) {
