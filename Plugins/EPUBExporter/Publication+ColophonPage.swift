@@ -7,8 +7,8 @@ extension Publication {
   func colophonPage(quoteCount: Int) -> TemplateValue {
     [
       "title": .text(title), "reader": .optional(reader), "date": .text(stamp.words), "holds": .text(holds(quoteCount)),
-      "privateWords": .optional(privateWords), "about": .optional(about?.markup(headingBase: 3)),
-      "hasPages": .flag(summary.pages.total > 0), "isForOthers": .flag(audience == .public),
+      "privateWords": .optional(privateWords), "about": .optional(input.snapshot.profile.bio?.markup(headingBase: 3)),
+      "hasPages": .flag(summary.pages.total > 0), "isForOthers": .flag(input.audience == .public),
       "hasRecord": .flag(record != nil),
     ]
   }
@@ -27,7 +27,7 @@ extension Publication {
 
   private var privateWords: String? {
     let count = privateCount
-    guard audience == .me, count > 0 else { return nil }
+    guard input.audience == .me, count > 0 else { return nil }
     return count == 1
       ? "It includes one private item, because this copy was made for the reader alone."
       : "It includes \(count.grouped) private items, because this copy was made for the reader alone."

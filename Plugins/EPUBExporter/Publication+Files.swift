@@ -67,7 +67,7 @@ extension Publication {
     }
     try container.writePage(
       "epub-book.xhtml", to: chapter.fileName,
-      ChapterPage(chapter: chapter, year: year, dayStart: months.isEmpty ? dayStart : nil)
+      ChapterPage(chapter: chapter, year: year, dayStart: months.isEmpty ? input.dayStart : nil)
         .values(jacket: jacket.item.href))
   }
 }

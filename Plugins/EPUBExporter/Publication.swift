@@ -3,6 +3,8 @@ internal import ReadingModel
 
 /// The publication made from a snapshot: its metadata, contents and their order.
 struct Publication {
+  /// What it is made from.
+  let input: ExportInput
   /// Its title; never blank.
   let title: String
   /// The year it covers; nil for the whole snapshot.
@@ -11,11 +13,8 @@ struct Publication {
   let isOfOneBook: Bool
   /// The reader's name, who is its author.
   let reader: String?
-  let audience: Audience
   /// When it was made.
   let stamp: Stamp
-  /// The precision of its dates.
-  let dates: Day.Precision
   /// Its unique identifier.
   let identifier: PublicationIdentifier
   /// Its statistics.
@@ -28,10 +27,6 @@ struct Publication {
   let lists: [BookListPage]
   /// The journal by month; empty if each chapter has its own.
   let months: [MonthPage]
-  /// The reader's bio, in Markdown.
-  let about: String?
-  /// When the reader's days begin.
-  let dayStart: TimeOfDay
   /// The first weekday of its calendars.
   let weekStart: Weekday
   /// All of its data, for embedding; nil if that is turned off.
@@ -39,12 +34,10 @@ struct Publication {
 
   init(of input: ExportInput) throws {
     let snapshot = input.snapshot
+    self.input = input
     year = snapshot.year
     title = input.title.printable ?? snapshot.year.map { "\($0) in Books" } ?? "A Reading Journal"
     reader = snapshot.profile.name?.printable
-    about = snapshot.profile.bio
-    audience = input.audience
-    dates = input.dates
     stamp = Stamp(unixSeconds: input.stampUnixSeconds, dates: input.dates)
     identifier = PublicationIdentifier(of: snapshot, title: input.title, audience: input.audience)
     summary = YearSummary(of: snapshot, year: snapshot.year)
@@ -59,10 +52,9 @@ struct Publication {
       chapter.list = files[chapter.number] ?? ""
       return chapter
     }
-    dayStart = input.dayStart
     months =
       input.options.text("chapters") == "months"
-      ? MonthPage.pages(of: chapters, year: snapshot.year, dayStart: dayStart) : []
+      ? MonthPage.pages(of: chapters, year: snapshot.year, dayStart: input.dayStart) : []
     shelf = order.shelf
     weekStart = Weekday(input.options.text("week-start")) ?? .monday
     record = input.options.isOn("record") ? SnapshotRecord(of: snapshot) : nil

@@ -83,7 +83,7 @@ extension SummaryPage {
 
   private static func pageCharts(of publication: Publication) -> [TemplateValue] {
     let summary = publication.summary
-    guard let year = publication.year, publication.dates != .year,
+    guard let year = publication.year, publication.input.dates != .year,
       let bars = MonthBars.pages(of: summary, in: year) ?? MonthBars.time(of: summary, in: year)
     else { return [] }
     let hasPages = bars.measure == .pages
