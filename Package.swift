@@ -5,7 +5,7 @@ import PackageDescription
 let exporters: [(name: String, helpers: [String])] = [
   ("MarkdownExporter", ["Presentation", "Vault"]),
   ("HTMLProfileExporter", ["Presentation", "Markup", "Charts", "Typefaces"]),
-  ("EPUBExporter", ["Presentation", "Markup", "Charts"]),
+  ("EPUBExporter", ["Presentation", "Markup", "Charts", "Hashing"]),
   ("JSONExporter", []),
   ("JSONLinesExporter", []),
   ("CSVExporter", ["Markup"]),

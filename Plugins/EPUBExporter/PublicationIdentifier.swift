@@ -1,3 +1,4 @@
+internal import Hashing
 internal import ReadingModel
 
 /// The publication's unique identifier, a name-based UUID (RFC 9562 §5.5).

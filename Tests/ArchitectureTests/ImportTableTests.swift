@@ -81,6 +81,7 @@ struct ImportTableTests {
 
   private static let exporterImports: Set<String> = [
     "Foundation", "ReadingModel", "Presentation", "Vault", "ExporterKit", "Markup", "Charts", "Typefaces",
+    "Hashing",
   ]
   private static let exporters = Set((try? Project.folders(in: "Plugins")) ?? [])
 
