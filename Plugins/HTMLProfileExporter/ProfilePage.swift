@@ -37,7 +37,7 @@ struct ProfilePage {
         JournalLine(entry: $0, shelved: shelved)
       }
       return UnderWay(
-        shelved: shelved, progress: Progress(reading, site.words).values, percent: reading.place?.percent,
+        shelved: shelved, progress: site.words.progress(of: reading), percent: reading.place?.percent,
         line: lines.first(where: \.hasText))
     }
   }

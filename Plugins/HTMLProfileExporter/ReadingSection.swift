@@ -23,7 +23,7 @@ struct ReadingSection {
       "stars": .optional(reading.rating.map(site.starsMarkup)), "rating": .optional(reading.rating?.text),
       "isOver": .flag(reading.status.isOver), "itemTitle": .text(shelved.title),
       "readStatus": .text(readStatus),
-      "numbers": .optional(numbers), "progress": Progress(reading, site.words).values ?? .absent,
+      "numbers": .optional(numbers), "progress": site.words.progress(of: reading) ?? .absent,
       "review": .markdown(review, headingBase: 3), "hasDropCap": .flag(hasDropCap(review)),
       "hasJournal": .flag(!days.isEmpty || later != nil), "days": .group(days),
       "later": later ?? .absent, "chart": .optional(chart),

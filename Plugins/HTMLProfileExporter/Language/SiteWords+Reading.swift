@@ -1,3 +1,4 @@
+internal import ExporterKit
 internal import Markup
 internal import Presentation
 internal import ReadingModel
@@ -29,6 +30,16 @@ extension SiteWords {
     case .seconds: return text("place-of", end, Position.text(total, .seconds))
     case .percent, .roman: return end
     }
+  }
+
+  /// The values of the progress bar of a reading; nil if the reading is over or its percentage is unknown.
+  func progress(of reading: Reading) -> TemplateValue? {
+    guard reading.status == .reading || reading.status == .paused, let place = reading.place,
+      let percent = place.percent
+    else { return nil }
+    let isPercent = place.unit == .percent
+    let words = isPercent ? self.place(place, isEnd: true) : "\(endWithTotal(place)) · \(percent)%"
+    return ["percent": .number(percent), "words": .text(words)]
   }
 }
 

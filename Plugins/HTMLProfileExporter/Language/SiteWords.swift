@@ -62,19 +62,19 @@ struct SiteWords: Sendable {
   subscript(_ key: String) -> String { texts[key] ?? key }
 
   /// The text of a key with values in place of `{0}`, `{1}` …
-  func text(_ key: String, _ values: String...) -> String { filled(self[key], values) }
+  func text(_ key: String, _ values: String...) -> String { self[key].filled(with: values) }
 
   /// The text of a key if the table has it, else of another one.
-  func text(_ key: String, or other: String, _ values: String...) -> String { filled(self[key, or: other], values) }
+  func text(_ key: String, or other: String, _ values: String...) -> String {
+    self[key, or: other].filled(with: values)
+  }
 
   /// The text of a key in the form for a number, which is `{0}`.
   func counted(_ key: String, _ count: Int, _ values: String...) -> String {
     let forms = self[key].split(separator: "|").map { $0.trimmingSpaces }
     let form = forms.isEmpty ? "{0}" : forms[min(plural.form(of: count), forms.count - 1)]
-    return filled(form, [number(count)] + values)
+    return form.filled(with: [number(count)] + values)
   }
-
-  private func filled(_ text: String, _ values: [String]) -> String { text.filled(with: values) }
 
   /// A number with the language's separator between thousands.
   func number(_ number: Int) -> String {
