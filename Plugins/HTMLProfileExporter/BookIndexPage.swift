@@ -28,23 +28,23 @@ struct BookIndexPage {
     let isWhole = site.index.pages.count == 1
     let title = isWhole ? words["all-books"] : words.text("all-books-part", span(of: letters))
     let isFirst = number == 1
+    let own: TemplateFields = [
+      "title": .text(title),
+      "count": .text(words.counted("books", site.books.count)), "isEmpty": .flag(site.books.isEmpty),
+      "isShort": .flag(site.books.count <= BookIndexPage.mostForSharedColumns),
+      "shelves": .group(isFirst ? site.shelfLinks : []),
+      "series": .group(isFirst ? links(.series) : []), "tags": .group(isFirst ? links(.tag) : []),
+      "jumps": .group(jumps),
+      "letters": .list(
+        letters.map { letter in
+          ["letter": .text(letter.letter), "id": .text(letter.id), "authors": .list(letter.authors.map(values))]
+        }),
+    ]
+    let neighbours = site.neighbours(of: number, in: site.index.pages.count, path: IndexLayout.path) {
+      span(of: site.index.pages[$0 - 1])
+    }
     return site.page(
-      .books, path: path, title: title, description: words.text("about-books", site.name),
-      [
-        "title": .text(title),
-        "count": .text(words.counted("books", site.books.count)), "isEmpty": .flag(site.books.isEmpty),
-        "isShort": .flag(site.books.count <= BookIndexPage.mostForSharedColumns),
-        "shelves": .group(isFirst ? site.shelfLinks : []),
-        "series": .group(isFirst ? links(.series) : []), "tags": .group(isFirst ? links(.tag) : []),
-        "jumps": .group(jumps),
-        "letters": .list(
-          letters.map { letter in
-            ["letter": .text(letter.letter), "id": .text(letter.id), "authors": .list(letter.authors.map(values))]
-          }),
-        "hasNeighbours": .flag(site.index.pages.count > 1),
-        "before": isFirst ? .absent : neighbour(number - 1),
-        "after": number == site.index.pages.count ? .absent : neighbour(number + 1),
-      ])
+      .books, path: path, title: title, description: words.text("about-books", site.name), own.adding(neighbours))
   }
 
   /// Each letter, with the address of its heading, which may be on another page.
@@ -57,12 +57,6 @@ struct BookIndexPage {
         return ["letter": .text(letter.letter), "path": .text(path)]
       }
     }
-  }
-
-  private func neighbour(_ number: Int) -> TemplateValue {
-    [
-      "label": .text(span(of: site.index.pages[number - 1])), "path": .text(site.address(IndexLayout.path(number))),
-    ]
   }
 
   /// The first and the last letter of a page, or its only one: `A–C`.

@@ -96,23 +96,18 @@ struct ShelfPage {
     let isWall = shelf.books.count <= BookCollection.largestWall
     // A filter of years on one of several pages would hide the others' books only.
     let shown = contents.pageCount == 1 ? groups : groups.map(\.withoutYear)
-    let title = number == 1 ? shelf.title : site.words.text("page-number", shelf.title, String(number))
+    func title(_ number: Int) -> String { site.words.text("page-number", shelf.title, String(number)) }
+    let own: TemplateFields = [
+      "shelf": .text(shelf.title), "titleSize": shelf.title.titleSize, "count": .text(count),
+      "about": number == 1 ? .markdown(shelf.description, headingBase: 2) : .absent,
+      "jumps": .group(contents.jumps),
+      "collection": BookCollection(shown, isWall: isWall, site: site).values(on: path),
+    ]
+    let neighbours = site.neighbours(
+      of: number, in: contents.pageCount, path: { ShelfPage.path(shelf, $0) }, label: title)
     return site.page(
-      .shelf, path: path, title: title, description: site.words.text("about-shelf", shelf.title, count, site.name),
-      crumbs: [site.crumb(site.words["all-books"], BookIndexPage.path)],
-      [
-        "shelf": .text(shelf.title), "titleSize": shelf.title.titleSize, "count": .text(count),
-        "about": number == 1 ? .markdown(shelf.description, headingBase: 2) : .absent,
-        "jumps": .group(contents.jumps),
-        "collection": BookCollection(shown, isWall: isWall, site: site).values(on: path),
-        "hasNeighbours": .flag(contents.pageCount > 1),
-        "before": number > 1 ? neighbour(number - 1) : .absent,
-        "after": number < contents.pageCount ? neighbour(number + 1) : .absent,
-      ])
-  }
-
-  private func neighbour(_ number: Int) -> TemplateValue {
-    let path = site.address(ShelfPage.path(shelf, number))
-    return ["label": .text(site.words.text("page-number", shelf.title, String(number))), "path": .text(path)]
+      .shelf, path: path, title: number == 1 ? shelf.title : title(number),
+      description: site.words.text("about-shelf", shelf.title, count, site.name), crumbs: [site.indexCrumb],
+      own.adding(neighbours))
   }
 }

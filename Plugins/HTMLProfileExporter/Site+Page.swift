@@ -124,10 +124,8 @@ extension Site {
     ["label": .text(label), "path": .text(address(path))]
   }
 
-  /// The way to the page of an author, a series or a tag.
-  func crumbs(of gathering: Gathering) -> [TemplateValue] {
-    [crumb(words["all-books"], BookIndexPage.path)]
-  }
+  /// The step to the index of all books.
+  var indexCrumb: TemplateValue { crumb(words["all-books"], BookIndexPage.path) }
 
   /// Every shelf with its count.
   var shelfLinks: [TemplateValue] {

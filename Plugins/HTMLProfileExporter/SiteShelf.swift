@@ -12,52 +12,35 @@ struct SiteShelf {
     case bookStatus
   }
 
+  let kind: Kind
   let title: String
   /// Its page, relative to the root.
   let path: String
   /// The reader's description, in Markdown.
-  let description: String?
+  var description: String?
   /// The books, in display order.
   let books: [ShelvedBook]
-  let kind: Kind
 
   /// The reader's own shelves with books, in library order; then the books on offer; then all books by status.
   static func all(_ shelves: [Shelf], of books: [ShelvedBook], words: SiteWords) -> [SiteShelf] {
     let bookByUID = Dictionary(books.map { ($0.book.uid, $0) }) { first, _ in first }
-    let own = shelves.map { SiteShelf($0, books: $0.books.compactMap { bookByUID[$0] }, words: words) }.filter {
-      !$0.books.isEmpty
+    let own = shelves.map { shelf in
+      let name = shelf.name.displayed
+      return SiteShelf(
+        kind: .own, title: name.isEmpty ? words["untitled"] : name,
+        path: "shelves/\(ShelvedBook.slug(of: name, fallback: "shelf"))-\(shelf.uid.text.suffix(8)).html",
+        description: shelf.description, books: shelf.books.compactMap { bookByUID[$0] })
     }
+    let offered = SiteShelf(
+      kind: .offered, title: words["available"], path: "shelves/offered.html",
+      books: books.filter { !Offering.all(of: $0.book).isEmpty })
     let grouped = Dictionary(grouping: books, by: \.bookStatus)
-    let offered = books.filter { !Offering.all(of: $0.book).isEmpty }
-    return own + (offered.isEmpty ? [] : [SiteShelf(offered: offered, words: words)])
-      + BookStatus.allCases.compactMap { bookStatus in
-        grouped[bookStatus].map { SiteShelf(bookStatus, books: $0, words: words) }
-      }
-  }
-
-  private init(_ shelf: Shelf, books: [ShelvedBook], words: SiteWords) {
-    let name = shelf.name.displayed
-    title = name.isEmpty ? words["untitled"] : name
-    path = "shelves/\(ShelvedBook.slug(of: name, fallback: "shelf"))-\(shelf.uid.text.suffix(8)).html"
-    description = shelf.description
-    self.books = books
-    kind = .own
-  }
-
-  private init(offered books: [ShelvedBook], words: SiteWords) {
-    title = words["available"]
-    path = "shelves/offered.html"
-    description = nil
-    self.books = books
-    kind = .offered
-  }
-
-  private init(_ bookStatus: BookStatus, books: [ShelvedBook], words: SiteWords) {
-    title = words["status-\(bookStatus.rawValue)"]
-    path = bookStatus.path
-    description = nil
-    self.books = NewestFirst.sorted(books, by: \.latestDay)
-    kind = .bookStatus
+    let byStatus = BookStatus.allCases.map { bookStatus in
+      SiteShelf(
+        kind: .bookStatus, title: words["status-\(bookStatus.rawValue)"], path: bookStatus.path,
+        books: NewestFirst.sorted(grouped[bookStatus] ?? [], by: \.latestDay))
+    }
+    return (own + [offered] + byStatus).filter { !$0.books.isEmpty }
   }
 
   /// The text below a book's cover.

@@ -11,8 +11,7 @@ struct BookWays {
 
   /// The way from the first page: all books, then the first author.
   var crumbs: [TemplateValue] {
-    let index = site.crumb(site.words["all-books"], BookIndexPage.path)
-    return [index] + (author.map { [site.crumb($0.title, $0.path)] } ?? [])
+    [site.indexCrumb] + (author.map { [site.crumb($0.title, $0.path)] } ?? [])
   }
 
   /// The values for the template `html-book.html`.

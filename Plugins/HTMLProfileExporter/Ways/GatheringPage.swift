@@ -54,7 +54,7 @@ struct GatheringPage {
       "entries": .group(lines.map { .object($0.valuesWithBook(headingBase: 3, site: site)) }),
     ]
     return site.page(
-      .gathering, path: path, title: title, description: about, crumbs: site.crumbs(of: gathering),
+      .gathering, path: path, title: title, description: about, crumbs: [site.indexCrumb],
       own.adding(site.neighbours(of: number, in: pageCount, path: path)))
   }
 

@@ -22,15 +22,21 @@ extension Sequence {
 }
 
 extension Site {
-  /// The links of a page, 1 or more, to the newer and the older one.
-  func neighbours(of number: Int, in count: Int, path: (Int) -> String) -> TemplateFields {
-    func link(_ label: String, _ number: Int) -> TemplateValue {
-      ["label": .text(words[label]), "path": .text(address(path(number)))]
+  /// The links of a page, 1 or more, to those before and after it.
+  func neighbours(
+    of number: Int, in count: Int, path: (Int) -> String, label: (Int) -> String
+  ) -> TemplateFields {
+    func link(_ number: Int) -> TemplateValue {
+      ["label": .text(label(number)), "path": .text(address(path(number)))]
     }
     return [
-      "hasNeighbours": .flag(count > 1),
-      "before": number > 1 ? link("newer", number - 1) : .absent,
-      "after": number < count ? link("older", number + 1) : .absent,
+      "hasNeighbours": .flag(count > 1), "before": number > 1 ? link(number - 1) : .absent,
+      "after": number < count ? link(number + 1) : .absent,
     ]
+  }
+
+  /// The links of a page to the newer and the older one.
+  func neighbours(of number: Int, in count: Int, path: (Int) -> String) -> TemplateFields {
+    neighbours(of: number, in: count, path: path) { words[$0 < number ? "newer" : "older"] }
   }
 }
