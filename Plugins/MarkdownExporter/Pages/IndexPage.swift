@@ -114,6 +114,13 @@ struct IndexPage {
   }
 
   private func item(_ book: Book, _ reading: Reading?) -> TemplateValue {
+    vault.item(of: book, reading, from: vault.indexPath)
+  }
+}
+
+extension Vault {
+  /// A line about a book in a list, with the facts of one of its readings.
+  func item(of book: Book, _ reading: Reading?, from page: String) -> TemplateValue {
     var facts: [String] = []
     if let byline = InlineText.escapedLine(book.byline) { facts.append(byline) }
     if let reading {
@@ -122,7 +129,7 @@ struct IndexPage {
       if let rating = reading.rating { facts.append("\(rating.stars) \(rating.text)") }
     }
     return [
-      "link": .text(vault.link(to: book, from: vault.indexPath)),
+      "link": .text(link(to: book, from: page)),
       "facts": .optional(facts.isEmpty ? nil : facts.joined(separator: " · ")),
     ]
   }

@@ -6,7 +6,7 @@ internal import Vault
 /// One reading of the book, as a section of its page.
 ///
 /// Keys: `uid`, `heading`, `facts` (status, days and rating on one line), `hasCustomFields`,
-/// `customFields` (a line each), `review`, `hasJournal`, and `entries`, each as documented in ``EntryItem``.
+/// `customFields` (a line each), `review`, `hasJournal`, and `entries`, each as documented below.
 struct ReadingSection {
   let reading: Reading
   let heading: String
@@ -22,7 +22,7 @@ struct ReadingSection {
     let entries = Entry.inChronologicalOrder(reading.entries, dayStart: dayStart).map { entry in
       defer { hasBegun = hasBegun || entry.status == .reading }
       let written = WrittenEntry(entry, isBegun: hasBegun, statesVisibility: statesVisibility)
-      return EntryItem(entry: written, mark: marks.mark(of: entry.uid)).values
+      return written.values(mark: marks.mark(of: entry.uid))
     }
     return [
       "uid": .text(reading.uid.text),
@@ -46,4 +46,18 @@ struct ReadingSection {
   }
 
   private func day(_ day: Day?) -> String { day.map { " \($0)" } ?? ", day unknown" }
+}
+
+extension WrittenEntry {
+  /// The entry as a list item.
+  ///
+  /// Keys: `day` (`undated` if unknown), `facts` (time, position, minutes, tags and visibility on one line), `change`
+  /// (a status change), `mark`, and `quote`, `text` and `note`, which are already indented by two spaces.
+  /// - Parameter mark: Identifies the entry on import.
+  fileprivate func values(mark: String) -> TemplateValue {
+    [
+      "day": .text(day), "facts": .optional(facts), "change": .optional(change), "mark": .text(mark),
+      "quote": .optional(quote), "text": .optional(words), "note": .optional(note),
+    ]
+  }
 }

@@ -71,11 +71,7 @@ struct YearPage {
   }
 
   private func item(_ read: YearSummary.ReadBook) -> TemplateValue {
-    var facts: [String] = []
-    if let byline = InlineText.escapedLine(read.book.byline) { facts.append(byline) }
-    if let day = read.reading.ended { facts.append(day.text) }
-    if let rating = read.reading.rating { facts.append("\(rating.stars) \(rating.text)") }
-    return ["link": .text(link(read)), "facts": .optional(facts.isEmpty ? nil : facts.joined(separator: " · "))]
+    vault.item(of: read.book, read.reading, from: vault.path(ofYear: year))
   }
 
   private var months: [TemplateValue] {
