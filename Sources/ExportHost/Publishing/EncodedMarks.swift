@@ -7,15 +7,6 @@ struct EncodedMarks: Equatable {
   /// See ``PageMarks/pieceText``; nil if an older version wrote the page.
   let pieces: String?
 
-  /// The fingerprints in the manifest of a folder.
-  init(_ marks: String, pieces: String?) {
-    (self.marks, self.pieces) = (marks, pieces)
-  }
-
-  init(_ marks: PageMarks) {
-    self.init(marks.text, pieces: marks.pieceText)
-  }
-
   /// The fingerprints of a page with these properties; nil if they do not match.
   func pageMarks(of properties: Set<String>) -> PageMarks? { PageMarks(marks, of: properties, pieces: pieces) }
 }

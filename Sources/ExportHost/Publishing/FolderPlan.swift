@@ -54,7 +54,7 @@ struct FolderPlan {
     }
     noteDisplaced()
     let exported = Set(files.map(\.path))
-    for path in (before?.hashes.keys ?? [:].keys).sorted(by: { $0.text < $1.text }) where !exported.contains(path) {
+    for path in (before?.files.keys ?? [:].keys).sorted(by: { $0.text < $1.text }) where !exported.contains(path) {
       try retire(path)
     }
     for (path, name) in before?.names ?? [:] where moved.doubled[name] != nil { kept.append(path) }
@@ -150,7 +150,7 @@ struct FolderPlan {
   /// Merges the reader's text into a staged page; records a file without marks, which would be lost.
   /// - Returns: Whether the page is the same as the existing one.
   private mutating func isSame(_ file: StagedTree.File) throws(ExportError) -> Bool {
-    let mayHaveMarks = file.marked != nil || before?.properties[file.path] != nil
+    let mayHaveMarks = file.marked != nil || before?.files[file.path]?.properties != nil
     guard mayHaveMarks, let page = try words.page(at: file.path) else {
       note(file.path)
       return false
@@ -162,7 +162,7 @@ struct FolderPlan {
 
   /// Plans the deletion of an exported file that the new export does not have.
   private mutating func retire(_ path: RelativePath) throws(ExportError) {
-    if let name = before?.names[path], movedPages.doubled[name] != nil { return }
+    if let name = before?.files[path]?.name, movedPages.doubled[name] != nil { return }
     guard let parent = try parent(of: path), let status = try FileStatus("\(folder)/\(path)"), status.kind == .file
     else { return }
     if let page = words.stray(at: path) {
@@ -182,7 +182,7 @@ struct FolderPlan {
   }
 
   private mutating func note(_ path: RelativePath) {
-    if before?.hashes[path] != nil { changed.append(path.text) } else { foreign.append(path.text) }
+    if before?.files[path] != nil { changed.append(path.text) } else { foreign.append(path.text) }
   }
 
   /// The path of a file's parent folder; nil if a file or link is in the way.

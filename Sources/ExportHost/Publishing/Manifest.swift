@@ -8,70 +8,80 @@ struct Manifest: Equatable {
   /// The manifest's file name, at the top of the folder.
   static let fileName = ManifestForm.fileName
 
+  /// What is known of an exported file.
+  struct File: Equatable {
+    /// The SHA-256 hashes. During publication a file has two, the old and the new one, so that a killed run leaves no
+    /// file that looks like the reader's.
+    var hashes: Set<String>
+    /// The export's own properties, if the file is marked; its hash then covers only its marked parts.
+    var properties: Set<String>?
+    /// The fingerprints of the exported parts, to detect single changes.
+    var marks: EncodedMarks?
+    /// The name of the first region.
+    var name: String?
+  }
+
   /// The exporter's name.
   var exporter: String
-  /// The SHA-256 hashes of each file. During publication a file has two, the old and the new one, so that a killed run
-  /// leaves no file that looks like the reader's.
-  var hashes: [RelativePath: Set<String>]
-  /// The export's own properties in each marked file; such a file's hash covers only its marked parts.
-  var properties: [RelativePath: Set<String>]
-
-  /// The fingerprints of the exported parts of each such file, to detect single changes.
-  var marks: [RelativePath: EncodedMarks]
-
-  /// The name of the first region of each such file.
-  var names: [RelativePath: String]
-  /// The names of those that the reader moved.
+  var files: [RelativePath: File]
+  /// The names of the pages that the reader moved.
   var moved: Set<String> = []
 
   /// The manifest of newly written files.
   init(exporter: String, files: [StagedTree.File]) {
-    names = Dictionary(files.compactMap { file in file.marked.map { (file.path, $0.name) } }) { $1 }
     self.exporter = exporter
-    hashes = Dictionary(files.map { ($0.path, [$0.marked?.hash ?? $0.hash]) }) { $0.union($1) }
-    properties = Dictionary(files.compactMap { file in file.marked.map { (file.path, $0.properties) } }) { $1 }
-    marks = Dictionary(files.compactMap { file in file.marked.map { (file.path, $0.marks) } }) { $1 }
+    self.files = Dictionary(
+      files.map { file in
+        let marked = file.marked
+        return (
+          file.path,
+          File(
+            hashes: [marked?.hash ?? file.hash], properties: marked?.properties, marks: marked?.marks,
+            name: marked?.name)
+        )
+      }
+    ) { $1 }
   }
 
   /// Both manifests combined, for use during publication.
   func joined(with other: Manifest) -> Manifest {
     var joined = self
-    joined.hashes.merge(other.hashes) { $0.union($1) }
-    joined.properties.merge(other.properties) { $0.union($1) }
-    joined.names.merge(other.names) { $1 }
     joined.moved = other.moved
+    joined.files.merge(other.files) { mine, theirs in
+      var file = mine
+      file.hashes.formUnion(theirs.hashes)
+      file.properties = mine.properties.map { $0.union(theirs.properties ?? []) } ?? theirs.properties
+      file.name = theirs.name ?? mine.name
+      return file
+    }
     // Marks that differ are dropped, since the page may be in either state.
-    joined.marks = marks.filter { other.marks[$0.key] == $0.value }
+    for path in joined.files.keys where files[path]?.marks != other.files[path]?.marks {
+      joined.files[path]?.marks = nil
+    }
     return joined
   }
 
   /// This manifest, plus files of another one that stay.
   func keeping(_ paths: [RelativePath], of other: Manifest?) -> Manifest {
     var kept = self
-    for path in paths {
-      kept.hashes[path] = other?.hashes[path]
-      kept.properties[path] = other?.properties[path]
-      kept.marks[path] = other?.marks[path]
-      kept.names[path] = other?.names[path]
-    }
+    for path in paths { kept.files[path] = other?.files[path] }
     return kept
   }
 
   /// Records that a file is now at another path.
-  mutating func move(_ path: RelativePath, to place: RelativePath) {
-    hashes[place] = hashes.removeValue(forKey: path)
-    properties[place] = properties.removeValue(forKey: path)
-    marks[place] = marks.removeValue(forKey: path)
-    names[place] = names.removeValue(forKey: path)
-  }
+  mutating func move(_ path: RelativePath, to place: RelativePath) { files[place] = files.removeValue(forKey: path) }
+
+  /// The paths and names of the pages.
+  var names: [RelativePath: String] { files.compactMapValues(\.name) }
 
   /// The fingerprints of a page; nil if unknown.
   func pageMarks(of path: RelativePath) -> PageMarks? {
-    properties[path].flatMap { marks[path]?.pageMarks(of: $0) }
+    guard let file = files[path], let properties = file.properties else { return nil }
+    return file.marks?.pageMarks(of: properties)
   }
 
   /// Whether the export wrote a file with that hash.
-  func owns(_ path: RelativePath, hash: String) -> Bool { hashes[path]?.contains(hash) ?? false }
+  func owns(_ path: RelativePath, hash: String) -> Bool { files[path]?.hashes.contains(hash) ?? false }
 }
 
 extension Manifest {
@@ -84,34 +94,29 @@ extension Manifest {
       let form = try? JSONDecoder().decode(ManifestForm.self, from: bytes), form.version == ManifestForm.version
     else { throw damaged }
     exporter = form.exporter
-    hashes = [:]
-    properties = [:]
-    marks = [:]
-    names = [:]
+    files = [:]
     moved = Set(form.moved ?? [])
     for (text, list) in form.files {
       // Anyone can have edited the manifest, so its paths are checked like an exporter's.
       guard let path = try? RelativePath(text) else { throw damaged }
-      hashes[path] = Set(list)
-      properties[path] = form.propertyNames(of: text)
-      marks[path] = form.marks?[text].map { EncodedMarks($0, pieces: form.pieces?[text]) }
-      names[path] = form.names?[text]
+      files[path] = File(
+        hashes: Set(list), properties: form.propertyNames(of: text),
+        marks: form.marks?[text].map { EncodedMarks(marks: $0, pieces: form.pieces?[text]) }, name: form.names?[text])
     }
   }
 
   /// The encoded manifest, deterministic.
   func encoded() throws -> Data {
-    let files = Dictionary(uniqueKeysWithValues: hashes.map { ($0.key.text, $0.value.sorted()) })
-    let names = Dictionary(
-      uniqueKeysWithValues: properties.map { ($0.key.text, $0.value.sorted().joined(separator: " ")) })
-    let pieces = Dictionary(
-      uniqueKeysWithValues: marks.compactMap { path, texts in texts.pieces.map { (path.text, $0) } })
-    let marks = Dictionary(uniqueKeysWithValues: marks.map { ($0.key.text, $0.value.marks) })
+    func texts(_ text: (File) -> String?) -> [String: String]? {
+      let texts = files.compactMap { path, file in text(file).map { (path.text, $0) } }
+      return texts.isEmpty ? nil : Dictionary(uniqueKeysWithValues: texts)
+    }
     var form = ManifestForm(
-      exporter: exporter, files: files, properties: names.isEmpty ? nil : names, marks: marks.isEmpty ? nil : marks,
-      pieces: pieces.isEmpty ? nil : pieces)
-    let pageNames = Dictionary(uniqueKeysWithValues: self.names.map { ($0.key.text, $0.value) })
-    form.names = pageNames.isEmpty ? nil : pageNames
+      exporter: exporter,
+      files: Dictionary(uniqueKeysWithValues: files.map { ($0.key.text, $0.value.hashes.sorted()) }),
+      properties: texts { $0.properties?.sorted().joined(separator: " ") }, marks: texts { $0.marks?.marks },
+      pieces: texts { $0.marks?.pieces })
+    form.names = texts(\.name)
     form.moved = moved.isEmpty ? nil : moved.sorted()
     return try JSONText.bytes(of: form, isIndented: true) + Data("\n".utf8)
   }

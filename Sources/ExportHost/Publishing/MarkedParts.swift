@@ -23,7 +23,8 @@ struct MarkedParts: Equatable {
     let texts = MarkedText.OwnTexts(of: page)
     hash = texts.hash
     properties = page.ownProperties
-    marks = EncodedMarks(PageMarks(of: page, texts))
+    let pageMarks = PageMarks(of: page, texts)
+    marks = EncodedMarks(marks: pageMarks.text, pieces: pageMarks.pieceText)
     self.name = name
   }
 

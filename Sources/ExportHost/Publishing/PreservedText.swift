@@ -21,15 +21,16 @@ struct PreservedText {
     self.folder = folder
     self.tree = tree
     self.before = before
-    guard let before, !before.properties.isEmpty else { return }
+    guard let before else { return }
+    let marked = before.files.filter { $0.value.properties != nil }
     let exported = Dictionary(tree.files.map { ($0.path, $0) }) { first, _ in first }
-    for path in before.properties.keys.sorted(by: { $0.text < $1.text }) {
+    for (path, last) in marked.sorted(by: { $0.key.text < $1.key.text }) {
       let file = exported[path]
-      if let file, file.marked == nil || file.marked?.name == before.names[path] { continue }
+      if let file, file.marked == nil || file.marked?.name == last.name { continue }
       guard try FileStatus("\(folder)/\(path)")?.kind == .file, let page = try page(at: path), let name = page.name
       else { continue }
       if file != nil {
-        guard name == before.names[path] else { continue }
+        guard name == last.name else { continue }
         displaced.insert(path)
       }
       strays[path] = page
@@ -39,7 +40,7 @@ struct PreservedText {
 
   /// The page at a path; nil if it has no marks.
   func page(at path: RelativePath) throws(ExportError) -> MarkedText? {
-    try MarkedText(page: "\(folder)/\(path)", ownProperties: before?.properties[path] ?? [])
+    try MarkedText(page: "\(folder)/\(path)", ownProperties: before?.files[path]?.properties ?? [])
   }
 
   /// The stray at a path, if there is one.

@@ -17,10 +17,11 @@ struct RelocatedPages {
 
   /// Looks for the pages of an export in its folder.
   init(in folder: String, before: Manifest?) throws(ExportError) {
-    guard let before, !before.names.isEmpty else { return }
+    guard let before else { return }
     let known = Dictionary(before.names.map { ($0.value, $0.key) }) { first, _ in first }
+    guard !known.isEmpty else { return }
     var found: [String: [RelativePath]] = [:]
-    for path in RelocatedPages.pages(in: folder) where before.hashes[path] == nil {
+    for path in RelocatedPages.pages(in: folder) where before.files[path] == nil {
       guard let name = RelocatedPages.name(ofPageAt: "\(folder)/\(path)"), known[name] != nil else { continue }
       found[name, default: []].append(path)
     }

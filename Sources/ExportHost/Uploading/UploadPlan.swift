@@ -18,15 +18,19 @@ package struct UploadPlan: Sendable {
     (self.before, self.after) = (before, after)
     var changes: [FileChange] = []
     var unchangedCount = 0
-    for (path, hashes) in after.hashes {
-      guard let known = before?.hashes[path] else {
+    for (path, file) in after.files {
+      guard let known = before?.files[path] else {
         changes.append(FileChange(.new, path.text))
         continue
       }
       // After an interrupted upload, a file may have either of two hashes.
-      if known == hashes, !isComplete { unchangedCount += 1 } else { changes.append(FileChange(.changed, path.text)) }
+      if known.hashes == file.hashes, !isComplete {
+        unchangedCount += 1
+      } else {
+        changes.append(FileChange(.changed, path.text))
+      }
     }
-    for path in before?.hashes.keys ?? [:].keys where after.hashes[path] == nil {
+    for path in before?.files.keys ?? [:].keys where after.files[path] == nil {
       changes.append(FileChange(.removed, path.text))
     }
     self.changes = changes.sorted { $0.path < $1.path }
@@ -40,8 +44,8 @@ package struct UploadPlan: Sendable {
   /// that none counts as unchanged.
   var interim: Manifest {
     var interim = before?.joined(with: after) ?? after
-    for path in after.hashes.keys where before?.hashes[path] != after.hashes[path] {
-      interim.hashes[path]?.insert("unsent")
+    for (path, file) in after.files where before?.files[path]?.hashes != file.hashes {
+      interim.files[path]?.hashes.insert("unsent")
     }
     return interim
   }
@@ -58,7 +62,7 @@ package struct UploadPlan: Sendable {
 extension Manifest {
   /// Whether the export has a file, or had it with these bytes.
   func has(_ path: String, _ bytes: Data? = nil) -> Bool {
-    guard let path = try? RelativePath(path), let known = hashes[path] else { return false }
+    guard let path = try? RelativePath(path), let known = files[path]?.hashes else { return false }
     return bytes.map { known.contains(SHA256.hex($0)) } ?? true
   }
 }
