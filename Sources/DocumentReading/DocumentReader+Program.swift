@@ -23,22 +23,18 @@ extension DocumentReader {
 
 /// The JSON that a reader program gets.
 private struct ReaderRequest: Encodable {
-  struct App: Encodable {
-    let name = "octavo"
-    let version: String
-  }
   struct File: Encodable {
     let path: String
     let name: String
   }
 
   let apiVersion = OutsideProgram.apiVersion
-  let app: App
+  let app: PluginEnvironment.App
   let reader: String
   let file: File
 
   init(_ file: DocumentFile, _ program: OutsideProgram, _ pluginEnvironment: PluginEnvironment) {
-    app = App(version: pluginEnvironment.appVersion)
+    app = pluginEnvironment.app
     reader = program.name
     self.file = File(path: URL(filePath: file.path).absoluteURL.path(percentEncoded: false), name: file.name)
   }

@@ -4,13 +4,8 @@ internal import ReadingModel
 
 /// The JSON that a source reads from standard input (`Documentation/EXTENDING.md`).
 struct SourceRequest: Encodable {
-  struct App: Encodable {
-    let name = "octavo"
-    let version: String
-  }
-
   let apiVersion = OutsideProgram.apiVersion
-  let app: App
+  let app: PluginEnvironment.App
   let source: String
   let request: String
   var query: String?
@@ -22,7 +17,7 @@ struct SourceRequest: Encodable {
   let timeLimitSeconds: Int
 
   init(_ question: SourceQuestion, _ source: Source) {
-    app = App(version: source.pluginEnvironment.appVersion)
+    app = source.pluginEnvironment.app
     self.source = source.program.name
     isOffline = source.isOffline
     cacheFolder = source.cacheFolder.path(percentEncoded: false)

@@ -1,5 +1,11 @@
 /// What external programs are given about Octavo and the environment.
 package struct PluginEnvironment: Sendable {
+  /// Octavo, as requests name it.
+  package struct App: Encodable, Sendable {
+    let name = "octavo"
+    let version: String
+  }
+
   /// Octavo's version.
   package let appVersion: String
   /// The reader's local time, `2026-03-14T21:40`.
@@ -17,6 +23,9 @@ package struct PluginEnvironment: Sendable {
     let forwarded: Set = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "SOURCE_DATE_EPOCH"]
     self.environment = environment.filter { forwarded.contains($0.key) || isWanted($0.key) }
   }
+
+  /// Octavo, as requests name it.
+  package var app: App { App(version: appVersion) }
 
   /// The same at another time, with another folder for temporary files.
   package func at(_ now: String, temporaryFolder: String) -> PluginEnvironment {

@@ -43,6 +43,24 @@ package struct ProgramRun: Sendable {
     } catch { throw FolderError.temporary(PrivateFolder.parent, words: error.systemWords) }
   }
 
+  /// Runs the program to its end.
+  /// - Throws: ``ProgramError`` with `.notStarted`, and ``FolderError`` if its files cannot be written.
+  package func result(of input: Data, _ kind: ProgramKind, name: String) throws -> Result {
+    do { return try result(of: input) } catch let refused as ChildProcess.LaunchFailure {
+      throw ProgramError.notStarted(kind, name: name, words: refused.words)
+    }
+  }
+
+  /// The output of the program, which has to succeed.
+  /// - Throws: ``ProgramError``, and ``FolderError`` if its files cannot be written.
+  package func output(of input: Data, _ kind: ProgramKind, name: String) throws -> Data {
+    let result = try result(of: input, kind, name: name)
+    try result.end.requireSuccess(
+      of: kind, name: name, timeLimitSeconds: timeLimitSeconds, byteLimit: byteLimit,
+      standardErrorText: result.standardErrorText)
+    return result.output
+  }
+
   private func result(of input: Data, in place: String) throws -> Result {
     try FileManager.default.createDirectory(atPath: place + "/folder", withIntermediateDirectories: false)
     try input.write(to: URL(filePath: place + "/input"), options: .withoutOverwriting)
@@ -71,16 +89,9 @@ extension OutsideProgram {
     to request: Data, environment: [String: String], byteLimit: Int = 64 << 20
   ) throws -> Data {
     try file?.check()
-    let run = ProgramRun(
-      program: path, environment: environment, timeLimitSeconds: timeLimitSeconds, byteLimit: byteLimit)
-    let result: ProgramRun.Result
-    do { result = try run.result(of: request) } catch let refused as ChildProcess.LaunchFailure {
-      throw ProgramError.notStarted(kind, name: name, words: refused.words)
-    }
-    try result.end.requireSuccess(
-      of: kind, name: name, timeLimitSeconds: timeLimitSeconds, byteLimit: byteLimit,
-      standardErrorText: result.standardErrorText)
-    return result.output
+    return try ProgramRun(
+      program: path, environment: environment, timeLimitSeconds: timeLimitSeconds, byteLimit: byteLimit
+    ).output(of: request, kind, name: name)
   }
 }
 

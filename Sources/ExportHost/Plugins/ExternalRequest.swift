@@ -5,15 +5,10 @@ internal import ReadingModel
 
 /// The request that an external exporter reads from standard input (`Documentation/EXTENDING.md`).
 struct ExternalRequest {
-  private struct App: Encodable {
-    let name = "octavo"
-    let version: String
-  }
-
   /// The members that sort before `snapshot`.
   private struct Head: Encodable {
     let apiVersion = OutsideProgram.apiVersion
-    let app: App
+    let app: PluginEnvironment.App
     let audience: Audience
     let dates: String
     let dayStart: TimeOfDay
@@ -36,7 +31,7 @@ struct ExternalRequest {
 
   init(_ manifest: PluginManifest, _ input: ExportInput, _ pluginEnvironment: PluginEnvironment) {
     head = Head(
-      app: App(version: pluginEnvironment.appVersion), audience: input.audience,
+      app: pluginEnvironment.app, audience: input.audience,
       dates: input.dates.rawValue, dayStart: input.dayStart, exporter: manifest.name, now: pluginEnvironment.now,
       options: Dictionary(manifest.options.map { ($0.name, input.options.text($0.name)) }) { $1 },
       scope: input.scope.rawValue)

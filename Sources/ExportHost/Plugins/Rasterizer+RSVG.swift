@@ -26,25 +26,12 @@ extension Rasterizer {
       let run = ProgramRun(
         program: file, arguments: ["--unlimited", "--format=png"], environment: environment,
         timeLimitSeconds: timeLimitSeconds, byteLimit: byteLimit)
-      let png = try png(result(of: run, svg, kind), kind)
+      let png = try run.output(of: Data(svg.utf8), kind, name: program.name)
+      guard png.starts(with: signature) else {
+        throw ProgramError.badAnswer(kind, name: program.name, problem: "not a PNG")
+      }
       progress(number, count)
       return png
     }
-  }
-
-  private static func result(of run: ProgramRun, _ svg: String, _ kind: ProgramKind) throws -> ProgramRun.Result {
-    do { return try run.result(of: Data(svg.utf8)) } catch let refused as ChildProcess.LaunchFailure {
-      throw ProgramError.notStarted(kind, name: program.name, words: refused.words)
-    }
-  }
-
-  private static func png(_ result: ProgramRun.Result, _ kind: ProgramKind) throws(ProgramError) -> Data {
-    try result.end.requireSuccess(
-      of: kind, name: program.name, timeLimitSeconds: timeLimitSeconds, byteLimit: byteLimit,
-      standardErrorText: result.standardErrorText)
-    guard result.output.starts(with: signature) else {
-      throw .badAnswer(kind, name: program.name, problem: "not a PNG")
-    }
-    return result.output
   }
 }

@@ -94,11 +94,7 @@ package struct RsyncPlace: UploadPlace {
     let run = ProgramRun(
       program: program, arguments: options + ["--from0", "--files-from=-", "--", source + "/", target + "/"],
       environment: environment, timeLimitSeconds: RsyncPlace.timeLimitSeconds, byteLimit: RsyncPlace.byteLimit)
-    do { return try run.result(of: Data(paths.map { $0 + "\0" }.joined().utf8)) } catch let error
-      as ChildProcess.LaunchFailure
-    {
-      throw ProgramError.notStarted(.named(alternative: ""), name: "rsync", words: error.words)
-    }
+    return try run.result(of: Data(paths.map { $0 + "\0" }.joined().utf8), .named(alternative: ""), name: "rsync")
   }
 
   private func failure(_ result: ProgramRun.Result) -> UploadError {
