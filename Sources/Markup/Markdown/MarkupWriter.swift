@@ -187,3 +187,11 @@ extension MarkupWriter {
     }
   }
 }
+
+extension String {
+  /// The text without leading and trailing line breaks.
+  fileprivate var trimmingNewlines: String {
+    let head = drop(while: \.isNewline)
+    return String(head.reversed().drop(while: \.isNewline).reversed())
+  }
+}

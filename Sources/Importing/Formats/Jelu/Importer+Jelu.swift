@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 extension Importer {
   /// Imports Jelu's CSV export: every finished or dropped reading, and the current one.
   package static let jelu = Importer.table(
@@ -27,4 +29,36 @@ enum JeluColumn: String, TableColumn {
     dates: [.dateRead, .readDates, .droppedDates, .currentDates],
     // Repeats the tags, without their spaces.
     unread: ["Bookshelves"])
+}
+
+/// Reads a book from a row of a Jelu export.
+enum JeluBook {
+  static func book(_ row: inout TableRow<JeluColumn>) throws(RejectedRow.Reason) -> Book {
+    var book = try row.book(titled: row.cell(.title))
+    book.contributors = row.authors(row.cell(.authors).isEmpty ? .author : .authors)
+    row.addNumbers(.isbn13, .isbn10, .isbn, to: &book)
+    book.publisher = row.value(.publisher)
+    book.tags = row.list(.tags)
+    book.holding.copies = row.copies(ifTrue: .isOwned, format: book.format)
+    book.readings = row.readings(imported(&row))
+    return book
+  }
+
+  /// `Date Read` repeats one of the other dates for other programs; used only if it is the only one.
+  private static func imported(_ row: inout TableRow<JeluColumn>) -> ImportedReadings {
+    func days(_ column: JeluColumn) -> [Day] {
+      row.list(column).compactMap { row.day($0, of: column) }
+    }
+    let (finished, dropped, current) = (days(.readDates), days(.droppedDates), days(.currentDates))
+    var imported = ImportedReadings()
+    imported.status = StatusKeyword.status(row.cell(.shelves))
+    imported.spans = finished.map { ImportedReadings.Span(ended: $0) }
+    imported.spans += dropped.map { ImportedReadings.Span(ended: $0, isAbandoned: true) }
+    if imported.spans.isEmpty, current.isEmpty, let day = row.day(.dateRead) { imported.spans = [.init(ended: day)] }
+    if let start = current.last {
+      imported.spans.append(ImportedReadings.Span(started: start))
+      imported.status = imported.status ?? .reading
+    }
+    return imported
+  }
 }

@@ -1,8 +1,22 @@
+internal import ReadingModel
+
 extension Importer {
   /// Imports Open Library's reading log. Logs of 2021 identify books by number only; their rows are rejected.
   package static let openLibrary = Importer.table(
-    name: "openlibrary", summary: "Open Library's reading log (CSV).", OpenLibraryColumn.table,
-    book: OpenLibraryBook.book)
+    name: "openlibrary", summary: "Open Library's reading log (CSV).", OpenLibraryColumn.table
+  ) { (row) throws(RejectedRow.Reason) in
+    let id: OpenLibraryColumn = row.cell(.editionID).isEmpty ? .workID : .editionID
+    if row.cell(.title).isEmpty, let number = row.value(id) { throw .numberOnly(number) }
+    var book = try row.book(titled: row.cell(.title))
+    book.contributors = row.authors(.authors)
+    row.addID(id, of: "openlibrary", to: &book)
+    book.firstPublished = row.year(.firstYear)
+    var imported = ImportedReadings()
+    imported.status = StatusKeyword.status(row.cell(.shelf))
+    imported.rating = row.rating(.rating)
+    book.readings = row.readings(imported)
+    return book
+  }
 }
 
 /// The columns read from Open Library's reading log.
