@@ -87,11 +87,11 @@ struct TextTable {
     let isWhole = console.width == nil || DisplayText.width(cell) <= columns
     // Most cells are cut or shown as they are; the search by bytes is faster than by characters.
     guard cell.utf8.contains(TextTable.uncutEndByte), let mark = cell.firstIndex(of: TextTable.uncutEnd) else {
-      return isWhole ? cell : DisplayText.cut(cell, to: columns, mark: console.style.ellipsis)
+      return isWhole ? cell : console.style.cut(cell, to: columns)
     }
     let (start, end) = (String(cell[..<mark]), String(cell[cell.index(after: mark)...]))
     if isWhole { return start + end }
-    return DisplayText.cut(start, to: columns - DisplayText.width(end), mark: console.style.ellipsis) + end
+    return console.style.cut(start, to: columns - DisplayText.width(end)) + end
   }
 
   /// The columns of each column; 0 if all of its cells are empty.

@@ -24,7 +24,7 @@ struct BookEditsText {
     return ["\(edits.count.counted("book")) would be changed\(others):"]
       + edits.prefix(BookEditsText.shownCount).map { edit in
         let title = DisplayText.line(edit.before.titleAndByline)
-        return "  \(title): \(BookChanges(from: edit.before, to: edit.after, console).text)"
+        return "  \(title): \(BookChanges(before: edit.before, after: edit.after, style: console.style).text)"
       } + (more > 0 ? ["  \(console.style.ellipsis) and \(more.grouped) more"] : [])
   }
 

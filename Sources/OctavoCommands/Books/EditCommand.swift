@@ -120,7 +120,7 @@ struct EditCommand: LibraryCommand {
       return try say(try library.journal.edit(summary.id, reading: readingFields.number, change), session)
     }
     let (book, edit) = try library.books.edit(summary.id, try bookChange())
-    let changes = BookChanges(from: edit.before, to: edit.after, session.console).text
+    let changes = BookChanges(before: edit.before, after: edit.after, style: session.console.style).text
     try say(
       (book, edit.isChanged), session, changes: changes, kept: try keptLengths(of: book, edit, library))
   }

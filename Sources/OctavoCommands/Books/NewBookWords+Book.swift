@@ -66,7 +66,7 @@ extension NewBookWords {
       }
     let begun = started == nil ? "" : ", started \(style.dated(book.started))"
     return "\(begun), \(status.rawValue)\(days)" + (book.rating.map { ", " + style.exact($0) } ?? "")
-      + (review.map { ", " + CapturedText.quoted($0, style, width: nil) } ?? "")
+      + (review.map { ", " + style.quoted($0, width: nil) } ?? "")
   }
 }
 

@@ -46,7 +46,7 @@ struct CatalogueView {
     let count = rows - CatalogueView.frameRows
     return (0..<count).map { row in
       let left = row < list.count ? list[row] : DisplayText.spaces(listColumns)
-      return left + " \u{2502} " + (row < text.count ? DisplayText.cut(text[row], to: right, mark: style.ellipsis) : "")
+      return left + " \u{2502} " + (row < text.count ? style.cut(text[row], to: right) : "")
     }
   }
 
@@ -59,8 +59,8 @@ struct CatalogueView {
     if !state.query.isEmpty { parts.append("/" + DisplayText.line(state.query)) }
     parts.append("by \(state.order.rawValue)")
     let place = state.count == 0 ? "" : "  \(state.selected + 1) of \(state.count)"
-    let left = DisplayText.cut(
-      "Octavo  " + parts.joined(separator: style.separator), to: columns - place.count, mark: style.ellipsis)
+    let left = style.cut(
+      "Octavo  " + parts.joined(separator: style.separator), to: columns - place.count)
     return DisplayText.padded(left, to: columns - place.count) + place
   }
 
@@ -135,10 +135,10 @@ struct CatalogueView {
   }
 
   private func cell(_ text: String, _ columns: Int) -> String {
-    DisplayText.padded(DisplayText.cut(text, to: columns, mark: style.ellipsis), to: columns)
+    DisplayText.padded(style.cut(text, to: columns), to: columns)
   }
 
-  private func cut(_ text: String) -> String { DisplayText.cut(text, to: columns, mark: style.ellipsis) }
+  private func cut(_ text: String) -> String { style.cut(text, to: columns) }
   private func bold(_ text: String) -> String { "\u{1B}[1m\(text)\u{1B}[0m" }
   private func dim(_ text: String) -> String { "\u{1B}[2m\(text)\u{1B}[0m" }
 

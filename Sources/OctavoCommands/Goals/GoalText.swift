@@ -40,7 +40,7 @@ struct GoalText {
     let name = DisplayText.line(goal.name)
     let columns = console.width.map { max(12, $0 - GoalText.barColumns - facts.count - 2) }
     return (bar.isEmpty ? "" : bar + "  ") + facts
-      + paint.dim(columns.map { DisplayText.cut(name, to: $0, mark: console.style.ellipsis) } ?? name)
+      + paint.dim(columns.map { console.style.cut(name, to: $0) } ?? name)
   }
 
   private static let barColumns = 24

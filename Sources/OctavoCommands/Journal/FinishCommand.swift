@@ -120,7 +120,7 @@ struct FinishCommand: OctavoCommand {
     if finish.number < finish.book.readingCount {
       parts.append("now reading \(finish.number) of \(finish.book.readingCount)")
     }
-    if let review { parts.append(CapturedText.quoted(review, style, width: width)) }
+    if let review { parts.append(style.quoted(review, width: width)) }
     return "\(BookLine(finish.book).titleAndByline): " + parts.joined(separator: ", ")
   }
 }

@@ -14,10 +14,10 @@ extension JournalLine {
     if let width = console.width {
       // Cut the title first, then the details beside the text.
       let titleRoom = max(JournalLine.shortestTitle, width - DisplayText.width(start) - 3 - headColumns)
-      title = DisplayText.cut(title, to: titleRoom, mark: console.style.ellipsis)
+      title = console.style.cut(title, to: titleRoom)
       let headRoom = width - DisplayText.width(start + title) - 3
       if headColumns > headRoom, headRoom > 3 {
-        head = DisplayText.cut(Paint.removed(from: head), to: headRoom, mark: console.style.ellipsis)
+        head = console.style.cut(Paint.removed(from: head), to: headRoom)
       }
     }
     let place = start + title + "): "
@@ -28,7 +28,7 @@ extension JournalLine {
       room < 8
       ? nil
       : entry.text.map {
-        console.style.quoted(DisplayText.cut(DisplayText.line($0), to: room, mark: console.style.ellipsis))
+        console.style.quoted(console.style.cut(DisplayText.line($0), to: room))
       }
     return place + [head, words ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
   }

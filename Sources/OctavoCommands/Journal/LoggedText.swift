@@ -31,8 +31,8 @@ struct LoggedText {
     let line = "\(DisplayText.line(logged.book.title)): " + parts.joined(separator: style.separator)
     guard let text = entry.text else { return line }
     let room = width.map { max(20, $0 - DisplayText.width(line) - 5) }
-    let note = entry.note.map { style.separator + "note " + CapturedText.quoted($0, style, width: room) } ?? ""
-    return line + (parts.isEmpty ? "" : style.separator) + CapturedText.quoted(text, style, width: room) + note
+    let note = entry.note.map { style.separator + "note " + style.quoted($0, width: room) } ?? ""
+    return line + (parts.isEmpty ? "" : style.separator) + style.quoted(text, width: room) + note
   }
 
   private var entryPosition: String? { logged.entry.position.map(BookLine.place) }

@@ -41,7 +41,7 @@ struct RateCommand: OctavoCommand {
     try session.print(Answer(ChangedBook(book: book)), as: output) { console in
       console.print(
         "\(BookLine(book).titleAndByline): " + (rating.map(console.style.exact) ?? "unrated")
-          + (meaning.text.map { ", reviewed, " + CapturedText.quoted($0, console.style, width: console.width) } ?? "")
+          + (meaning.text.map { ", reviewed, " + console.style.quoted($0, width: console.width) } ?? "")
           + meaning.tagsAdded)
     }
   }

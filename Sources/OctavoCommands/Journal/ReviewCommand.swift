@@ -65,7 +65,7 @@ struct ReviewCommand: OctavoCommand {
       console.print(
         "\(BookLine(changed).titleAndByline): "
           + (meaning.rating.map { console.style.exact($0) + ", " } ?? "")
-          + (new.map { "reviewed, " + CapturedText.quoted($0, console.style, width: console.width) }
+          + (new.map { "reviewed, " + console.style.quoted($0, width: console.width) }
             ?? "review removed")
           + meaning.tagsAdded)
       console.sayRating(in: new, of: changed)

@@ -69,7 +69,7 @@ extension EntryDraft {
   /// What was said with a change of status, for a reader: `, page 12 of 474 (3%), “third time lucky”`.
   func said(of book: BookSummary, _ console: Console) -> String {
     let place = self.place == nil ? nil : book.place.map(BookLine.span)
-    let quoted = text.map { CapturedText.quoted($0, console.style, width: console.width) }
+    let quoted = text.map { console.style.quoted($0, width: console.width) }
     return [time.map { "at \($0.text)" }, place, minutes.map { Duration.spokenText(minutes: $0) }, quoted].compactMap(
       \.self
     ).map { ", " + $0 }.joined()

@@ -105,7 +105,7 @@ struct StatisticsText {
   private var rows: [String] {
     let numberColumns = StatisticsText.columns.reduce(0, +)
     let longest = width.map { max(12, min(32, $0 - numberColumns)) } ?? 32
-    let labels = table.rows.map { DisplayText.cut(label($0), to: longest, mark: style.ellipsis) }
+    let labels = table.rows.map { style.cut(label($0), to: longest) }
     let labelColumns = max(labels.map { DisplayText.width($0) }.max() ?? 0, 5)
     let largest = table.rows.map(\.statistics.pages.total).max() ?? 0
     let barColumns = width.map { min(16, $0 - labelColumns - numberColumns - 2) } ?? 16

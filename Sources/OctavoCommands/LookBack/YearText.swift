@@ -67,7 +67,7 @@ struct YearText {
   /// Text cut to a number of columns; empty if hardly any are left.
   private func cut(_ text: String, to columns: Int?) -> String {
     guard let columns else { return text }
-    return columns < 6 ? "" : DisplayText.cut(text, to: columns, mark: style.ellipsis)
+    return columns < 6 ? "" : style.cut(text, to: columns)
   }
 
   private func stars(_ rating: Rating) -> String { style.text(rating) }

@@ -5,7 +5,7 @@ extension Console {
     guard isErrorTerminal else { return }
     Interruption.note(isLineShown: text != nil)
     // A line that wraps could not be overwritten.
-    let line = text.map { DisplayText.cut(DisplayText.line($0), to: max(20, (width ?? 80) - 1), mark: style.ellipsis) }
+    let line = text.map { style.cut(DisplayText.line($0), to: max(20, (width ?? 80) - 1)) }
     StandardStream.standardErrorText.write("\r\u{1B}[2K" + (line ?? ""))
   }
 

@@ -32,6 +32,16 @@ struct Style: Equatable, Sendable {
   /// Text in quotation marks.
   func quoted(_ words: String) -> String { isUnicode ? "“\(words)”" : "\"\(words)\"" }
 
+  /// The reader's own text in quotation marks, as typed, on one line.
+  /// - Parameter width: The most columns of the text, but at least 20; nil if it is not cut.
+  func quoted(_ text: String, width: Int?) -> String {
+    let line = DisplayText.line(text)
+    return quoted(width.map { cut(line, to: max(20, $0)) } ?? line)
+  }
+
+  /// Text cut to a number of columns, with a mark at the cut.
+  func cut(_ text: String, to columns: Int) -> String { DisplayText.cut(text, to: columns, mark: ellipsis) }
+
   /// A progress bar; empty in plain mode.
   func bar(_ fraction: Double, columns: Int) -> String {
     if isPlain { return "" }

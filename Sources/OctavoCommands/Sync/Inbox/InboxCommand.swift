@@ -103,7 +103,7 @@ struct InboxText {
   }
 
   private func waiting(_ item: InboxReport.Item) -> String {
-    let text = item.text.map { " " + CapturedText.quoted($0, style, width: 60) } ?? ""
+    let text = item.text.map { " " + style.quoted($0, width: 60) } ?? ""
     return "\(InboxText.place(item))\(text): \(DisplayText.line(item.answer))"
   }
 

@@ -77,7 +77,7 @@ struct SharingText {
 
   /// The first words of a text, in quotation marks.
   private func begun(_ text: String) -> String {
-    console.style.quoted(DisplayText.cut(DisplayText.line(text), to: 40, mark: console.style.ellipsis))
+    console.style.quoted(text, width: 40)
   }
 }
 

@@ -17,7 +17,7 @@ struct HistoryText {
       let end = entry.isUndone ? "  (undone)" : ""
       let words = DisplayText.line(entry.words)
       let shown =
-        console.width.map { DisplayText.cut(words, to: max(20, $0 - moment.count - end.count), mark: style.ellipsis) }
+        console.width.map { style.cut(words, to: max(20, $0 - moment.count - end.count)) }
         ?? words
       return paint.dim(moment) + (entry.isUndone ? paint.dim(shown + end) : shown)
     }
