@@ -136,7 +136,7 @@ struct CatalogueBrowser {
     case .capture(let verb, let text): state.message = try capture(verb, text, of: selected)
     case .review:
       let old = try library.journal.review(of: selected)
-      let edited = try screen.lend { try TextSource(session).edited("review", start: old ?? "") }
+      let edited = try screen.lend { try session.editedText("review", start: old ?? "") }
       guard try library.journal.review(of: selected) == old else {
         throw DraftError.changedConcurrently("the review", savedAt: edited.draft.url.path)
       }

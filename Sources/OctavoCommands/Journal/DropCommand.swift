@@ -35,7 +35,7 @@ struct DropCommand: OctavoCommand {
     let book = try library.books.book(meaning, session.console)
     var request = Library.Journal.AbandonRequest(on: try session.day(meaning.day, or: on))
     request.place = meaning.place
-    request.reason = try meaning.text.or(reason, option: "--reason").flatMap { try TextSource(session).text([$0]) }
+    request.reason = try session.text(meaning.text.or(reason, option: "--reason"))
     request.visibility = visibility.value
     request.tags = meaning.tags
     let dropped = try library.journal.drop(book.id, request)

@@ -43,7 +43,7 @@ struct EntryFieldOptions: ParsableArguments {
     if let place { change.place = .some(place.value) }
     if let minutes { change.minutes = .some(minutes.value) }
     if let time { change.time = .some(time.value) }
-    change.text = try text.map { try TextSource(session).text([$0]) ?? "" }
+    change.text = try text.map { try session.text($0) ?? "" }
     change.note = note
     return change
   }

@@ -38,17 +38,16 @@ struct EntryOptions: ParsableArguments {
       kind == .thought && meaning.place != nil
       ? try library.books.bookToLog(meaning, session, verb: verb, words: words)
       : try library.books.book(meaning, session.console)
-    let source = TextSource(session)
-    let given = try source.text(meaning.text.map { [$0] } ?? [])
+    let given = try session.text(meaning.text)
     // At a terminal, a thought without text opens the editor, if one is set.
     let opensEditor = isEdited || (given == nil && meaning.text == nil && session.mayOpenEditor)
-    let edited = opensEditor ? try source.edited(kind.rawValue, start: given ?? "") : nil
+    let edited = opensEditor ? try session.editedText(kind.rawValue, start: given ?? "") : nil
     guard let text = edited?.text ?? given else { throw ArgumentError.noText(command: example) }
     let again = "octavo \(verb.rawValue) -"
     let logged = try Draft.committing(edited?.draft, resumedBy: again, session.console) {
       var draft = try EntryDraft(kind, meaning, on: moment)
       draft.text = text
-      draft.note = try meaning.note.or(note, option: "--note").flatMap { try source.text([$0]) }
+      draft.note = try session.text(meaning.note.or(note, option: "--note"))
       draft.tags += tags
       draft.visibility = visibility.value
       return try library.journal.log(draft, in: book.id)

@@ -34,7 +34,7 @@ struct FinishCommand: OctavoCommand {
     let library = try library.open(session, isDryRun: isDryRun)
     let meaning = try meaning(in: library, session)
     let day = try session.day(meaning.day, or: on)
-    let review = try meaning.text.or(review, option: "--review").flatMap { try TextSource(session).text([$0]) }
+    let review = try session.text(meaning.text.or(review, option: "--review"))
     let rating = try meaning.rating.or(rating, option: "--rating")
     let book = try book(meaning, rating: rating, review: review, in: library, session)
     let options = { (named: Meaning) in

@@ -67,11 +67,10 @@ struct LogCommand: OctavoCommand {
     draft.tags += tags
     draft.minutes = try meaning.minutes.or(minutes, option: "--minutes")
     let options = { (named: Meaning) in session.options(besides: words, of: .log, without: named.arguments(.log)) }
-    let source = TextSource(session)
-    draft.text = try meaning.text.flatMap { try source.text([$0]) }
+    draft.text = try session.text(meaning.text)
     // Refuse an invalid entry before the reader writes its text.
     if isEdited { try library.journal.check(draft, in: book.id) }
-    let edited = isEdited ? try source.edited("log", start: draft.text ?? "") : nil
+    let edited = isEdited ? try session.editedText("log", start: draft.text ?? "") : nil
     draft.text = edited?.text ?? draft.text
     draft.visibility = visibility.value
     let logged = try Draft.committing(edited?.draft, resumedBy: "octavo log POSITION -", session.console) {

@@ -37,7 +37,7 @@ struct ReadingFieldOptions: ParsableArguments {
     if let started { change.started = .some(try started.value.flatMap { try session.pastDay($0) }) }
     if let ended { change.ended = .some(try ended.value.flatMap { try session.pastDay($0) }) }
     if let rating { change.rating = .some(rating.isEmpty ? nil : try Rating.typed(rating)) }
-    change.review = try review.map { try TextSource(session).text([$0]) ?? "" }
+    change.review = try review.map { try session.text($0) ?? "" }
     change.total = total
     return change
   }

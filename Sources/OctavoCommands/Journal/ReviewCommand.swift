@@ -44,9 +44,8 @@ struct ReviewCommand: OctavoCommand {
     // Asking for a missing review opens the editor to write it.
     let isEdited = isEdited || (text == nil && !remove && old == nil && output.form == .text && session.mayOpenEditor)
     guard text != nil || isEdited || (remove && old != nil) else { return try show(old, of: summary, session) }
-    let source = TextSource(session)
-    let edited = isEdited ? try source.edited("review", start: old ?? "", isKnown: true) : nil
-    let new = try edited?.text ?? text.flatMap { try source.text([$0]) }
+    let edited = isEdited ? try session.editedText("review", start: old ?? "", isKnown: true) : nil
+    let new = try edited?.text ?? session.text(text)
     guard new != nil || remove else {
       throw ArgumentError.noText(command: "octavo review emma \"Better the second time.\"")
     }

@@ -44,7 +44,7 @@ extension Session {
   func entry(
     with meaning: Meaning, note: String?, on moment: (day: Day?, time: TimeOfDay?)
   ) throws -> EntryDraft? {
-    let thought = try meaning.text.or(note, option: "--note").flatMap { try TextSource(self).text([$0]) }
+    let thought = try text(meaning.text.or(note, option: "--note"))
     return try EntryDraft(with: meaning, thought, on: moment)
   }
 

@@ -98,7 +98,7 @@ struct TimerCommand: ParsableCommand {
       var end = Library.Journal.TimerEnd(at: at?.moment(now: session.now) ?? session.now)
       end.minutes = try meaning.minutes.or(minutes, option: "--minutes")
       end.place = meaning.place
-      end.text = try meaning.text.flatMap { try TextSource(session).text([$0]) }
+      end.text = try session.text(meaning.text)
       end.tags = meaning.tags
       end.visibility = visibility.value
       let logged = try library.journal.stopTimer(end)

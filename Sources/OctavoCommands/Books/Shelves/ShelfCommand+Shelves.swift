@@ -21,7 +21,7 @@ extension ShelfCommand {
     @OptionGroup var output: OutputOptions
 
     func run(in session: Session) throws {
-      let text = try fields.description.flatMap { try TextSource(session).text([$0]) }
+      let text = try session.text(fields.description)
       let library = try library.open(session)
       try refuseBook(in: library, session)
       let shelf = try library.shelves.create(
@@ -97,7 +97,7 @@ extension ShelfCommand {
 
     func run(in session: Session) throws {
       var change = Library.Shelves.ShelfChange()
-      change.description = try fields.description.map { try TextSource(session).text([$0]) ?? "" }
+      change.description = try fields.description.map { try session.text($0) ?? "" }
       change.visibility = fields.visibility.value
       let done = try library.open(session).shelves.edit(name.joined(separator: " "), change)
       try session.print(Answer(done.shelf), as: output) { console in

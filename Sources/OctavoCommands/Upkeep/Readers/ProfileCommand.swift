@@ -35,7 +35,7 @@ struct ProfileCommand: OctavoCommand {
         let trimmed = name.trimmingCharacters(in: .whitespacesAndNewlines)
         profile.name = trimmed.isEmpty ? nil : trimmed
       }
-      if let bio { profile.bio = try TextSource(session).text([bio]) }
+      if let bio { profile.bio = try session.text(bio) }
       if let link { profile.link = link.isEmpty ? nil : link }
       if let avatar { profile.avatar = avatar.isEmpty ? nil : try Picture(file: avatar) }
       if let background { profile.background = background.isEmpty ? nil : try Picture(file: background) }
