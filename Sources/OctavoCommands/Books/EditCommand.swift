@@ -206,30 +206,29 @@ struct EditCommand: LibraryCommand {
 
   /// Edits as text: an entry, a reading if its number is given, or the book.
   private func editAsText(_ library: Library, _ session: Session) throws {
-    let editing = EditorSession(session)
     if let entryNumber {
       let line = try library.journal.entry(entryNumber.id(in: library))
-      let edited = try editing.edit(named: "entry") {
-        EntryEditorDocument(try library.journal.entry(line.id)).document
+      let edited = try session.edit(named: "entry") {
+        EditorDocument(try library.journal.entry(line.id))
       } commit: { changes in
-        try library.journal.edit(line.id, try EntryEditorDocument.change(&changes, session))
+        try library.journal.edit(line.id, try changes.entryChange(session))
       }
       return try say(edited ?? (line, false, nil, nil), session)
     }
     let summary = try library.books.book(named: book)
     if let number = readingFields.number {
-      let edited = try editing.edit(named: "reading") {
+      let edited = try session.edit(named: "reading") {
         let reading = try library.journal.reading(of: summary.id, number: number).reading
-        return ReadingEditorDocument(reading, of: summary.title, number: number).document
+        return EditorDocument(reading, of: summary.title, number: number)
       } commit: { changes in
-        try library.journal.edit(summary.id, reading: number, try ReadingEditorDocument.change(&changes, session))
+        try library.journal.edit(summary.id, reading: number, try changes.readingChange(session))
       }
       return try say(edited ?? (summary, false), session)
     }
-    let edited = try editing.edit(named: "book") {
-      BookEditorDocument(try library.books.book(summary.id)).document
+    let edited = try session.edit(named: "book") {
+      EditorDocument(try library.books.book(summary.id))
     } commit: { changes in
-      try library.books.edit(summary.id, try BookEditorDocument.change(&changes))
+      try library.books.edit(summary.id, try changes.bookChange())
     }
     guard let (book, edit) = edited else { return try say((summary, false), session) }
     try say((book, edit.isChanged), session, kept: try keptLengths(of: book, edit, library))

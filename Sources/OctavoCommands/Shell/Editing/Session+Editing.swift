@@ -2,16 +2,8 @@ internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
-/// Opens an editor document in the editor until all its changes are valid.
-struct EditorSession {
-  private let session: Session
-
-  /// Editing in a session.
-  init(_ session: Session) {
-    self.session = session
-  }
-
-  /// Edits a document and commits the changes.
+extension Session {
+  /// Opens an editor document in the editor until all its changes are valid, and commits them.
   ///
   /// Errors are marked in the text, and the editor opens again. The draft stays on disk until its changes are stored.
   /// - Parameters:
@@ -25,9 +17,9 @@ struct EditorSession {
   func edit<Result>(
     named name: String, _ document: () throws -> EditorDocument, commit: (inout EditorDocumentChanges) throws -> Result
   ) throws -> Result? {
-    let editor = try Editor(session.settings)
+    let editor = try Editor(settings)
     let start = try document()
-    let draft = try Draft(name, start: start.text, isKnown: true, in: session.places.drafts)
+    let draft = try Draft(name, start: start.text, isKnown: true, in: places.drafts)
     var shown = start.text
     while true {
       try editor.edit(draft)
@@ -48,12 +40,12 @@ struct EditorSession {
         return result
       } catch let problems as EditorDocumentText.Problems {
         shown = try refuse(text, for: problems.list, draft)
-      } catch let error where EditorSession.isReaders(error) {
+      } catch let error where Session.isReaders(error) {
         shown = try refuse(text, for: [EditorDocumentText.Problem(line: nil, words: error.messageWithHint)], draft)
       } catch let error as DraftError where error.includesLocation {
         throw error
       } catch {
-        session.console.say("the draft is kept in \(draft.url.path)")
+        console.say("the draft is kept in \(draft.url.path)")
         throw error
       }
     }
@@ -72,7 +64,7 @@ struct EditorSession {
   private func refuse(_ text: String, for problems: [EditorDocumentText.Problem], _ draft: Draft) throws -> String {
     let marked = EditorDocumentText.marked(text, with: problems)
     try draft.rewrite(marked)
-    guard session.console.mayAsk else {
+    guard console.mayAsk else {
       throw DraftError.invalid(
         savedAt: draft.url.path,
         problems: problems.map { ($0.line.map { "line \($0): " } ?? "") + $0.words })

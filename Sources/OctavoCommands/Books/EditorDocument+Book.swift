@@ -1,27 +1,24 @@
 internal import Foundation
 internal import ReadingModel
 
-/// A book as an editor document.
-struct BookEditorDocument {
-  let document: EditorDocument
+extension EditorDocument {
+  /// The fields with lines of their own; the notes are the body.
+  fileprivate static let bookFields = BookField.edited.filter { $0.field != .notes && $0.field != .cover }
 
-  private static let fields = BookField.edited.filter { $0.field != .notes && $0.field != .cover }
-
-  /// The editor document of a book.
+  /// A book.
   init(_ book: Book) {
-    document = EditorDocument(
+    self.init(
       heading: [
         "\(book.title). Save and close the editor to apply your changes.",
         "An empty field is cleared; an empty file changes nothing.",
       ],
-      fields: BookEditorDocument.fields.flatMap { BookEditorDocument.fields($0, of: book) } + [
-        EditorDocument.Field("visibility", book.visibility.rawValue, hint: "public or private")
+      fields: EditorDocument.bookFields.flatMap { EditorDocument.fields($0, of: book) } + [
+        Field("visibility", book.visibility.rawValue, hint: "public or private")
       ],
       bodyHint: "your notes on this copy or edition, in Markdown; never exported publicly.", body: book.notes ?? "")
   }
 
-  private static func fields(_ definition: FieldDefinition, of book: Book) -> [EditorDocument.Field] {
-    typealias Field = EditorDocument.Field
+  private static func fields(_ definition: FieldDefinition, of book: Book) -> [Field] {
     let value = definition.value(of: book)
     switch definition.kind {
     case .people:
@@ -41,19 +38,21 @@ struct BookEditorDocument {
     default: return [Field(definition.word, value?.text(), hint: definition.hint)]
     }
   }
+}
 
-  /// The changes in an edited document.
+extension EditorDocumentChanges {
+  /// The changes of a book.
   /// - Throws: ``EditorDocumentText/Problems`` with everything that is wrong.
-  static func change(_ changes: inout EditorDocumentChanges) throws -> (inout Book) -> Void {
+  mutating func bookChange() throws -> (inout Book) -> Void {
     var values: [(FieldDefinition, FieldValue?)] = []
-    for definition in fields {
-      if let value = value(of: definition, in: &changes) { values.append((definition, value)) }
+    for definition in EditorDocument.bookFields {
+      if let value = value(of: definition) { values.append((definition, value)) }
     }
-    if case .some(nil) = changes.texts("title").map(\.first) { changes.note("title", "a book has a title - write one") }
-    let visibility = changes.value("visibility") { try Visibility(typed: $0) }
-    let people = Contributor.Role.allCases.compactMap { role in changes.texts(role.rawValue + "s").map { (role, $0) } }
-    let notes = changes.body
-    try changes.check()
+    if case .some(nil) = texts("title").map(\.first) { note("title", "a book has a title - write one") }
+    let visibility = value("visibility") { try Visibility(typed: $0) }
+    let people = Contributor.Role.allCases.compactMap { role in texts(role.rawValue + "s").map { (role, $0) } }
+    let notes = body
+    try check()
     return { book in
       for (definition, value) in values { definition.set(value, in: &book) }
       for (role, names) in people { book.contributors = book.contributors.replacing(role, with: names) }
@@ -63,28 +62,26 @@ struct BookEditorDocument {
   }
 
   /// The value of a changed field; nil if unchanged, `.some(nil)` if cleared. People are read by role.
-  private static func value(of definition: FieldDefinition, in changes: inout EditorDocumentChanges) -> FieldValue?? {
+  private mutating func value(of definition: FieldDefinition) -> FieldValue?? {
     let word = definition.word
     switch definition.kind {
     case .people, .identifiers, .picture: return nil
     case .series:
-      guard let texts = changes.texts(word) else { return nil }
-      changes.check(word) { try BookFieldOptions.check(series: texts) }
+      guard let texts = texts(word) else { return nil }
+      check(word) { try BookFieldOptions.check(series: texts) }
       return .some(.series(texts.map { SeriesPlace(typed: $0) }))
     case .custom:
-      return changes.customFields(word).map { change in
+      return customFields(word).map { change in
         var fields = CustomFields()
         change.apply(to: &fields)
         return .custom(fields)
       }
-    case .tags: return changes.texts(word).map { .tags(WordsAndTags.tags(written: $0)) }
-    case .texts: return changes.texts(word).map { .texts($0) }
-    default: return changes.value(word) { try definition.value(typed: $0) }.map { $0 ?? nil }
+    case .tags: return texts(word).map { .tags(WordsAndTags.tags(written: $0)) }
+    case .texts: return texts(word).map { .texts($0) }
+    default: return value(word) { try definition.value(typed: $0) }.map { $0 ?? nil }
     }
   }
-}
 
-extension EditorDocumentChanges {
   /// The custom fields in a changed list, in place of all others; nil if unchanged.
   mutating func customFields(_ name: String) -> CustomFieldChange? {
     guard let texts = texts(name) else { return nil }
