@@ -35,20 +35,20 @@ extension PluginsCommand {
       let check = try check(session)
       if case .path(let program) = check.registered.origin { mentionMissingManifest(of: program, session) }
       var results: [ExporterTrial.Result] = []
-      let failure: FailedCheck?
+      let failure: PluginCommandError?
       do {
         try check.run { result in
           results.append(result)
           if output.form == .text { session.console.print(DisplayText.line("\(result.library): \(result.text)")) }
         }
         failure = nil
-      } catch let failed as FailedCheck { failure = failed }
+      } catch let failed as PluginCommandError { failure = failed }
       try session.print(Answer(json: ["trials": results]), as: output) { _ in }
       if let failure { throw failure }
     }
 
     /// The exporter, named by its folder or as in `export`.
-    /// - Throws: ``ExporterReferenceError`` if the exporter does not exist, ``ProgramError`` if it cannot be used.
+    /// - Throws: ``PluginCommandError`` if the exporter does not exist, ``ProgramError`` if it cannot be used.
     private func check(_ session: Session) throws -> ExporterCheck {
       let reference = ExporterReference(folder)
       if let place = try reference.folder(session) { return try ExporterCheck(of: place, session) }
@@ -56,9 +56,9 @@ extension PluginsCommand {
       do {
         let registered = try session.exporterCatalogue().exporter(named: name)
         if case .folder(let place) = registered.origin { return try ExporterCheck(of: place, session) }
-        if registered.origin == .builtIn { throw ExporterReferenceError(folder: folder, .builtIn) }
+        if registered.origin == .builtIn { throw PluginCommandError.builtIn(folder) }
         return try ExporterCheck(of: nil, session) { try session.exporterCatalogue($0).exporter(named: name) }
-      } catch is RegistryError { throw ExporterReferenceError(folder: folder, .missing) }
+      } catch is RegistryError { throw PluginCommandError.missing(folder) }
     }
 
     private func mentionMissingManifest(of program: URL, _ session: Session) {

@@ -34,7 +34,7 @@ struct ExporterCheck {
   }
 
   /// Runs the tests and reports each result as it arrives, because a program may be slow. Stops after a time-out.
-  /// - Throws: ``FailedCheck`` if a test found a problem, after all were run.
+  /// - Throws: ``PluginCommandError`` if a test found a problem, after all were run.
   func run(_ report: (ExporterTrial.Result) throws -> Void) throws {
     var hasProblem = false
     for test in try tests {
@@ -46,7 +46,7 @@ struct ExporterCheck {
       hasProblem = hasProblem || result.problem != nil
       if result.isTimedOut { break }
     }
-    if hasProblem { throw FailedCheck(exporter: registered.exporter.name) }
+    if hasProblem { throw PluginCommandError.failedCheck(registered.exporter.name) }
   }
 
   private struct Test {
@@ -66,18 +66,5 @@ struct ExporterCheck {
       ]
       return libraries + claims + (registered.kind == .program ? [Test(name: TrialTraces.name) { traces.result }] : [])
     }
-  }
-}
-
-/// An exporter that failed its check.
-struct FailedCheck: ReportedError, Equatable {
-  let exporter: String
-  /// Whether it was to be installed.
-  var isInstalling = false
-
-  var category: FailureCategory { .plugin }
-
-  var description: String {
-    "the exporter \(exporter) failed the check\(isInstalling ? " and was not installed" : "") - see above"
   }
 }

@@ -13,7 +13,7 @@ struct ExporterCopy {
 
   /// The files: for a built-in exporter, its templates and a manifest with it as the base; for an exporter in a folder,
   /// all its files.
-  /// - Throws: ``UncopyableExporter`` for a program on the PATH, which has no folder; `ProgramError` for an unreadable
+  /// - Throws: ``PluginCommandError`` for a program on the PATH, which has no folder; `ProgramError` for an unreadable
   ///   file.
   func files() throws -> [NewFile] {
     switch original.origin {
@@ -23,7 +23,8 @@ struct ExporterCopy {
         + templates.sorted { $0.key < $1.key }.map { NewFile($0.key + ".mustache", $0.value) }
     case .folder(let folder): return try copied(folder.path(percentEncoded: false))
     case .path(let program):
-      throw UncopyableExporter(name: original.exporter.name, program: program.path(percentEncoded: false))
+      throw PluginCommandError.notCopyable(
+        original.exporter.name, program: program.path(percentEncoded: false))
     }
   }
 
@@ -68,28 +69,5 @@ struct ExporterCopy {
     object["aliases"] = nil
     return try JSONSerialization.data(
       withJSONObject: object, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]) + Data("\n".utf8)
-  }
-}
-
-/// An exporter that cannot be copied.
-struct UncopyableExporter: ReportedError, Equatable {
-  let name: String
-  let program: String
-
-  var category: FailureCategory { .input }
-
-  var description: String {
-    "\(name) is the program \(program), without a folder to copy - start from a built-in exporter or one in a folder"
-  }
-}
-
-/// An exporter without templates.
-struct NoTemplates: ReportedError, Equatable {
-  let exporter: String
-
-  var category: FailureCategory { .input }
-
-  var description: String {
-    "\(exporter) uses no templates - 'octavo plugins new NAME --from html' starts from one that does"
   }
 }

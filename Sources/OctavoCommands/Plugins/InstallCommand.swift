@@ -47,7 +47,9 @@ extension PluginsCommand {
         try check.run { result in
           if result.problem != nil { session.console.say(DisplayText.line("\(result.library): \(result.text)")) }
         }
-      } catch let failed as FailedCheck { throw FailedCheck(exporter: failed.exporter, isInstalling: true) }
+      } catch PluginCommandError.failedCheck(let name, _) {
+        throw PluginCommandError.failedCheck(name, isInstalling: true)
+      }
       try installation.publish()
       session.console.print(installed(registered, replaced: installation.replacedVersion))
     }
@@ -92,37 +94,18 @@ extension PluginsCommand {
     }
 
     /// The folder of the exporter, which may be unusable.
-    /// - Throws: ``UnremovableExporter``, or `RegistryError` if there is none with the name.
+    /// - Throws: ``PluginCommandError``, or `RegistryError` if there is none with the name.
     private func folder(_ session: Session) throws -> URL {
       let registry = try session.exporterCatalogue().registry
       if let registered = registry.find(name) {
         if case .folder(let place) = registered.origin { return place }
-        throw UnremovableExporter(registered)
+        let program: URL? = if case .path(let url) = registered.origin { url } else { nil }
+        throw PluginCommandError.notRemovable(registered.exporter.name, program: program?.path(percentEncoded: false))
       }
       let folders = try ProgramCatalogue.folders(.exporter, in: session.places.exporters)
       if let unusable = folders.first(where: { $0.lastPathComponent == name }) { return unusable }
       _ = try registry.registered(named: name)
-      throw ExporterReferenceError(folder: name, .missing)
+      throw PluginCommandError.missing(name)
     }
-  }
-}
-
-/// An exporter that is not in the reader's folder.
-struct UnremovableExporter: ReportedError, Equatable {
-  let name: String
-  /// The program on the PATH; nil for a built-in exporter.
-  let program: String?
-
-  /// The error for an exporter outside the reader's folder.
-  init(_ registered: RegisteredExporter) {
-    name = registered.exporter.name
-    program = if case .path(let url) = registered.origin { url.path(percentEncoded: false) } else { nil }
-  }
-
-  var category: FailureCategory { .input }
-
-  var description: String {
-    program.map { "\(name) is the program \($0) on the PATH - delete that file to remove it" }
-      ?? "\(name) is built in and cannot be removed"
   }
 }

@@ -38,7 +38,7 @@ extension PluginsCommand {
       try refuseInvalidName(session)
       let folder = session.places.exporters.appending(path: name, directoryHint: .isDirectory)
       guard !FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) else {
-        throw ExporterExists(folder: folder.path(percentEncoded: false))
+        throw PluginCommandError.existingFolder(folder.path(percentEncoded: false))
       }
       let files =
         if let from {
@@ -58,35 +58,11 @@ extension PluginsCommand {
     /// one.
     private func refuseInvalidName(_ session: Session) throws {
       guard name.wholeMatch(of: #/[a-z0-9][a-z0-9\-]*/#) != nil else {
-        throw InvalidExporterName(name: name, isBuiltIn: false)
+        throw PluginCommandError.invalidName(name, isBuiltIn: false)
       }
       guard !session.program.exporters.contains(where: { ([$0.name] + $0.aliases).contains(name) }) else {
-        throw InvalidExporterName(name: name, isBuiltIn: true)
+        throw PluginCommandError.invalidName(name, isBuiltIn: true)
       }
     }
   }
-}
-
-/// An invalid name for a new exporter.
-struct InvalidExporterName: ReportedError, Equatable {
-  let name: String
-  /// Whether a built-in exporter has the name.
-  let isBuiltIn: Bool
-
-  var category: FailureCategory { .input }
-
-  var description: String {
-    isBuiltIn
-      ? "'\(name)' is a built-in exporter and would hide yours - choose another name"
-      : "not a name for an exporter: '\(name)' - use lower-case letters, digits and hyphens, such as reading-list"
-  }
-}
-
-/// The folder of the new exporter already exists.
-struct ExporterExists: ReportedError, Equatable {
-  let folder: String
-
-  var category: FailureCategory { .input }
-
-  var description: String { "folder exists: \(folder) - choose another name, or move it away" }
 }

@@ -51,7 +51,7 @@ extension PluginsCommand {
 extension Session {
   /// The kind of a program on the PATH, and its name without the prefix of its kind.
   /// - Parameter name: Its name, with or without the prefix.
-  /// - Throws: ``TrustNotNeeded`` or ``UnclearProgram`` if no single program has the name.
+  /// - Throws: ``PluginCommandError`` if no single program has the name.
   fileprivate func trustable(_ name: String) throws -> (kind: ProgramKind, bareName: String) {
     let typed = ProgramKind.trustable.first { name.hasPrefix($0.prefix) }
     let bareName = typed?.bareName(name) ?? name
@@ -63,46 +63,14 @@ extension Session {
       return (kind, bareName)
     }
     try refuseNeedless(bareName)
-    throw UnclearProgram(name: name, choices: typed == nil ? found.map { $0.prefix + bareName } : [])
+    throw PluginCommandError.unclearProgram(name, choices: typed == nil ? found.map { $0.prefix + bareName } : [])
   }
 
   /// Refuses an exporter that needs no trust.
   private func refuseNeedless(_ name: String) throws {
     let known = try exporterCatalogue().registry.find(name)
-    if let known, !known.isOnPath { throw TrustNotNeeded(known) }
-  }
-}
-
-/// A name that no program on the PATH has, or several.
-struct UnclearProgram: ReportedError, Equatable {
-  let name: String
-  /// The programs with the name.
-  let choices: [String]
-
-  var category: FailureCategory { .noMatch }
-
-  var description: String {
-    choices.isEmpty
-      ? "no program for '\(name)' on the PATH - 'octavo plugins' lists those found"
-      : "several programs match '\(name)' - write \(choices.formattedChoice)"
-  }
-}
-
-/// An exporter that needs no trust.
-struct TrustNotNeeded: ReportedError, Equatable {
-  private let name: String
-  private let isBuiltIn: Bool
-
-  /// The error for an exporter that is not on the PATH.
-  init(_ registered: RegisteredExporter) {
-    name = registered.exporter.name
-    isBuiltIn = registered.origin == .builtIn
-  }
-
-  var category: FailureCategory { .noMatch }
-
-  var description: String {
-    "\(name) \(isBuiltIn ? "is built in" : "is in your own folder") and needs no trust - "
-      + "'octavo export \(name) --help' shows it"
+    if let known, !known.isOnPath {
+      throw PluginCommandError.trustNotNeeded(known.exporter.name, isBuiltIn: known.origin == .builtIn)
+    }
   }
 }
