@@ -91,11 +91,6 @@ extension AddCommand {
     return nil
   }
 
-  /// The book of the library with the title of a new one without an author.
-  func existing(_ book: Book, in library: Library) throws -> (book: BookSummary, isNew: Bool)? {
-    another ? nil : try library.books.existing(book)
-  }
-
   /// Refuses a mistyped ISBN: a number of that length is not a title.
   /// - Throws: ``ISBN/Invalid``.
   static func checkISBN(_ words: [String]) throws {

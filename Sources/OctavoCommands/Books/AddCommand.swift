@@ -128,15 +128,16 @@ struct AddCommand: OctavoCommand {
     try describe(&book, new, tags: sorted.tags, library.uidSource, session)
     if another, book.contributors.isEmpty { try copyWork(into: &book, library) }
     let unnamed = try another ? nil : library.books.withoutAuthor(like: book)
-    let added = try existing(book, in: library) ?? library.books.add(book, isDryRun: isDryRun, another: another)
+    let added =
+      try (another ? nil : library.books.existing(book))
+      ?? library.books.add(book, isDryRun: isDryRun, another: another)
     let whole = added.isNew ? book : try library.books.book(added.book.id, newestEntries: 0).0
     try session.print(Answer(WholeBook(summary: added.book, book: whole, shelves: [])), as: output) { console in
       if added.isNew {
         console.print(
           "\(BookLine(added.book).titleAndByline): added as \(added.book.id.number)"
             + added.book.missingAuthorText + new.withDetails(of: book).detailsText(tags: sorted.tags)
-            + new.statusText(added.book, console.style)
-        )
+            + new.statusText(added.book, console.style))
         if book.contributors.isEmpty, !isDryRun {
           console.say(authorHint(added.book, sorted.words))
         } else if added.book.status == nil, !isDryRun, console.mayAsk {

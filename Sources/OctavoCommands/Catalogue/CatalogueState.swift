@@ -3,9 +3,9 @@ internal import LibraryStore
 internal import ReadingModel
 
 /// The state of the catalogue, and what each key does to it.
-struct CatalogueState: Equatable {
+struct CatalogueState {
   /// What the prompt in the last line asks for.
-  enum Question: Equatable {
+  enum Question {
     case search, stars, lender
     /// The words of a command about the selected book.
     case words(Verb)
@@ -48,13 +48,6 @@ struct CatalogueState: Equatable {
   var first = 0
   /// The message in the last line, until the next key.
   var message: String?
-
-  static func == (one: CatalogueState, other: CatalogueState) -> Bool {
-    one.page == other.page && one.typed?.question == other.typed?.question && one.typed?.text == other.typed?.text
-      && one.query == other.query && one.status == other.status && one.isOfFavorites == other.isOfFavorites
-      && one.order == other.order && one.count == other.count && one.selected == other.selected
-      && one.first == other.first && one.message == other.message
-  }
 
   /// Whether the list is filtered.
   var isNarrowed: Bool { !query.isEmpty || status != nil || isOfFavorites }

@@ -33,7 +33,7 @@ struct OverviewText {
     if more > 0 { lines.append("\(console.style.ellipsis) and \(more.grouped) more - 'octavo list' shows all") }
     if let timer = overview.timer { lines += ["", running(timer)] }
     lines += [""] + summary
-    if !overview.due.isEmpty { lines += [""] + due }
+    if !overview.due.isEmpty { lines += [""] + overview.due.flatMap { $0.lines(calculator, on: console) } }
     if !overview.goals.isEmpty { lines += [""] + overview.goals.map { GoalText($0.progress, console).line } }
     if !overview.onThisDay.isEmpty {
       lines += ["", paint.bold("On this day")]
@@ -73,10 +73,6 @@ struct OverviewText {
     let start = timer.day == today ? timer.time.text : "\(console.style.text(timer.day)) \(timer.time.text)"
     return "\(DisplayText.line(timer.book.title)): the timer has been running since \(start), "
       + Duration.spokenText(minutes: timer.minutes)
-  }
-
-  private var due: [String] {
-    overview.due.flatMap { $0.lines(calculator, on: console) }
   }
 
   private var summary: [String] {

@@ -55,7 +55,7 @@ struct YearText {
     let columns = max(10, days.map { DisplayText.width($0) }.max() ?? 0)
     return ["", paint.bold(heading)]
       + zip(books, days).map { read, day in
-        let rating = read.reading.rating.map { "  \(stars($0))" } ?? ""
+        let rating = read.reading.rating.map { "  \(style.text($0))" } ?? ""
         let left = console.width.map { $0 - columns - 4 - DisplayText.width(rating) }
         let title = cut(DisplayText.line(read.book.title), to: left)
         let byline = cut(DisplayText.line(read.book.byline), to: left.map { $0 - DisplayText.width(title) - 2 })
@@ -69,8 +69,6 @@ struct YearText {
     guard let columns else { return text }
     return columns < 6 ? "" : style.cut(text, to: columns)
   }
-
-  private func stars(_ rating: Rating) -> String { style.text(rating) }
 
   private func length(_ read: YearSummary.ReadBook) -> String {
     "\(DisplayText.line(read.book.title)), \((read.book.pageCount ?? 0).counted("page"))"

@@ -25,7 +25,7 @@ extension ShelfCommand {
       let library = try library.open(session)
       try refuseBook(in: library, session)
       let shelf = try library.shelves.create(
-        try ShelfCommand.typed(name.joined(separator: " ")), description: text,
+        try Name(name.joined(separator: " "), of: .shelf).text, description: text,
         visibility: fields.visibility.value ?? .private)
       try session.print(Answer(shelf), as: output) { console in
         console.print("\(DisplayText.line(shelf.name)): created, \(shelf.visibility.rawValue)")
@@ -64,7 +64,7 @@ extension ShelfCommand {
 
     func run(in session: Session) throws {
       var change = Library.Shelves.ShelfChange()
-      change.name = try ShelfCommand.typed(newName)
+      change.name = try Name(newName, of: .shelf).text
       let done = try library.open(session).shelves.edit(name, change)
       try session.print(Answer(done.shelf), as: output) { console in
         console.print("\(DisplayText.line(done.old)) is now \(DisplayText.line(done.shelf.name))")

@@ -21,10 +21,6 @@ struct ShelfCommand: ParsableCommand {
       List.self, Show.self, Create.self, Add.self, Move.self, Take.self, Rename.self, Edit.self, Remove.self,
     ], defaultSubcommand: List.self)
 
-  /// A typed shelf name, without surrounding spaces.
-  /// - Throws: ``Name/Invalid`` for an invalid name.
-  static func typed(_ name: String) throws(Name.Invalid) -> String { try Name(name, of: .shelf).text }
-
   /// `octavo shelf list`.
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(

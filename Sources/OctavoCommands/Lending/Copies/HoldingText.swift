@@ -10,7 +10,7 @@ struct HoldingText {
   var facts: [(String, String)] {
     let holding = book.holding
     return holding.openLoans.map(loan) + holding.openReservations.map(reservation)
-      + holding.copies.enumerated().map(copy) + (holding.wish.map { [("wished for", words($0))] } ?? []) + past
+      + holding.copies.enumerated().map(copy) + (holding.wish.map { [("wished for", $0.words(style))] } ?? []) + past
   }
 
   private func due(_ day: Day) -> String { DueText(day, today: today, style).words }
@@ -48,8 +48,6 @@ struct HoldingText {
       [copy.words, statusText].filter { !$0.isEmpty }.joined(separator: "; ")
     )
   }
-
-  private func words(_ wish: Wish) -> String { wish.words(style) }
 
   /// Earlier loans, in one line.
   private var past: [(String, String)] {

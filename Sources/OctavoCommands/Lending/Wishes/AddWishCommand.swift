@@ -61,10 +61,3 @@ struct AddWishCommand: OctavoCommand {
     }
   }
 }
-
-extension Wish {
-  /// Checks that a number of copies is in range.
-  static func check(_ quantity: Int?) throws {
-    try InvalidValue.check(quantity, of: "--quantity", in: 1...largestQuantity)
-  }
-}

@@ -31,7 +31,7 @@ struct BuyCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    try Wish.check(quantity)
+    try InvalidValue.check(quantity, of: "--quantity", in: 1...Wish.largestQuantity)
     if books.isEmpty, quantity != nil || price != nil {
       throw ValidationError("--price and --quantity need a book - name one")
     }

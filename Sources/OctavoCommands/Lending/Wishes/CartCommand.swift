@@ -52,7 +52,7 @@ struct CartCommand: ParsableCommand {
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
-    func validate() throws { try Wish.check(quantity) }
+    func validate() throws { try InvalidValue.check(quantity, of: "--quantity", in: 1...Wish.largestQuantity) }
 
     func run(_ library: Library, in session: Session) throws {
       let cart = try library.lending.addToCart(

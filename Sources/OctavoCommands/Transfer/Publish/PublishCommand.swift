@@ -45,9 +45,7 @@ struct PublishCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    for option in options where !option.contains("=") {
-      throw ValidationError("not an option: '\(option)' - write --set name=value")
-    }
+    try ExportCommand.validate(options)
     if isForgotten, place != nil { throw ValidationError("--forget takes no place - write octavo publish --forget") }
   }
 

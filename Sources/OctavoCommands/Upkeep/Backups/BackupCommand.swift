@@ -83,9 +83,7 @@ struct BackupCommand: ParsableCommand {
     }
 
     private static func isFolder(_ path: String) -> Bool {
-      var isFolder: ObjCBool = false
-      return path.hasSuffix("/")
-        || FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+      path.hasSuffix("/") || InputFile(path).isFolder
     }
   }
 
