@@ -74,14 +74,14 @@ struct StatusCommand: OctavoCommand {
   }
 
   private func beingRead(_ session: Session) throws -> State {
-    let file = path.map(LibraryOptions.file) ?? LibraryOptions.defaultFile(session)
+    let file = LibraryOptions.file(path, session)
     var filter = BookFilter()
     filter.statuses = [.reading]
     filter.query.sort = QuerySort(.day, isDescending: true)
     if output.form == .text { filter.limit = 1 }
     do {
       // A prompt must not ask for a passphrase: without a passphrase file, a protected reader's books are not shown.
-      let choice = LibraryOptions.silentChoice(reader, session)
+      let choice = LibraryOptions.choice(reader, session, isSilent: true)
       guard let library = try Library.openReadOnly(at: file, now: session.now, as: choice) else { return State() }
       return State(
         books: try library.books.list(filter), count: try library.books.count(.reading),

@@ -25,15 +25,12 @@ struct LibraryOptions: ParsableArguments {
   var arguments: [String] { (path.map { ["--library", $0] } ?? []) + (reader.map { ["--reader", $0] } ?? []) }
 
   /// The library file.
-  func file(_ session: Session) -> LibraryFile {
-    path.map(LibraryOptions.file) ?? LibraryOptions.defaultFile(session)
+  func file(_ session: Session) -> LibraryFile { LibraryOptions.file(path, session) }
+
+  /// The library file at a path; without one, the default library.
+  static func file(_ path: String?, _ session: Session) -> LibraryFile {
+    LibraryFile(path.map { URL(filePath: $0) } ?? session.places.library)
   }
-
-  /// The file at a path.
-  static func file(at path: String) -> LibraryFile { LibraryFile(URL(filePath: path)) }
-
-  /// The default library file.
-  static func defaultFile(_ session: Session) -> LibraryFile { LibraryFile(session.places.library) }
 
   /// The chosen reader; asks for a passphrase if there is one.
   func choice(_ session: Session) -> ReaderChoice { LibraryOptions.choice(reader, session) }
@@ -67,16 +64,11 @@ struct LibraryOptions: ParsableArguments {
   }
 
   /// The named reader, else the one in the environment.
-  static func choice(_ name: String?, _ session: Session) -> ReaderChoice {
-    ReaderChoice(name ?? session.environment["OCTAVO_READER"].flatMap { $0.isEmpty ? nil : $0 }) {
-      try PassphraseSource(session: session).passphrase(of: $0)
-    }
-  }
-
-  /// The same without asking: a passphrase is only read from a file.
-  static func silentChoice(_ name: String?, _ session: Session) -> ReaderChoice {
-    ReaderChoice(name ?? session.environment["OCTAVO_READER"].flatMap { $0.isEmpty ? nil : $0 }) { _ in
-      try PassphraseSource(session: session).storedPassphrase()
+  /// - Parameter isSilent: Whether a passphrase is only read from a file, without asking.
+  static func choice(_ name: String?, _ session: Session, isSilent: Bool = false) -> ReaderChoice {
+    ReaderChoice(name ?? session.environment["OCTAVO_READER"].flatMap { $0.isEmpty ? nil : $0 }) { reader in
+      let source = PassphraseSource(session: session)
+      return isSilent ? try source.storedPassphrase() : try source.passphrase(of: reader)
     }
   }
 

@@ -32,13 +32,12 @@ struct CompletionValues {
     return words
   }
 
-  private var file: LibraryFile {
-    libraryPath.map(LibraryOptions.file) ?? LibraryOptions.defaultFile(session)
-  }
+  private var file: LibraryFile { LibraryOptions.file(libraryPath, session) }
 
   /// The library, opened only when needed. Errors are ignored: a prompt is the wrong place for them.
   private var library: Library? {
-    try? Library.openReadOnly(at: file, now: session.now, as: LibraryOptions.silentChoice(reader, session))
+    try? Library.openReadOnly(
+      at: file, now: session.now, as: LibraryOptions.choice(reader, session, isSilent: true))
   }
 
   /// The commands of the program and the reader's aliases.

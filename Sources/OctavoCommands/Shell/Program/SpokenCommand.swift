@@ -75,6 +75,7 @@ enum SpokenCommand {
   /// The reader's library; nil if there is none, or if it needs a migration.
   private static func library(in session: Session) -> Library? {
     try? Library.openReadOnly(
-      at: LibraryOptions.defaultFile(session), now: session.now, as: LibraryOptions.silentChoice(nil, session))
+      at: LibraryOptions.file(nil, session), now: session.now,
+      as: LibraryOptions.choice(nil, session, isSilent: true))
   }
 }

@@ -58,7 +58,7 @@ struct BackupCommand: ParsableCommand {
       let made: Library.Backups.MadeBackup
       var gone: [Backup] = []
       if let target, !Make.isFolder(target) {
-        made = try library.backups.create(toFile: LibraryOptions.file(at: target)) {
+        made = try library.backups.create(toFile: LibraryFile(URL(filePath: target))) {
           session.console.showProgress(copied: $0)
         }
       } else {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import ExportHost
 internal import ExporterKit
+internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
@@ -34,7 +35,7 @@ struct DoctorCommand: OctavoCommand {
   func run(in session: Session) throws {
     let file = library.file(session)
     if salvage != nil { try library.requireOwner(session) }
-    if let salvage { return try save(file, into: LibraryOptions.file(at: salvage), session) }
+    if let salvage { return try save(file, into: LibraryFile(URL(filePath: salvage)), session) }
     let doctorReport = try DoctorReport(of: file) { try library.open(session) }
     var trips: [RoundTrip.Outcome] = []
     if makesRoundTrip, let library = doctorReport.intactLibrary {

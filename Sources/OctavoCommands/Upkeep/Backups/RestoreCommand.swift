@@ -56,7 +56,7 @@ struct RestoreCommand: OctavoCommand {
 
   /// The named backup.
   private func source(in folder: BackupFolder) throws -> LibraryFile {
-    let file = LibraryOptions.file(at: name)
+    let file = LibraryFile(URL(filePath: name))
     switch try file.content() {
     case .library: return file
     case .foreign: throw BackupError.notABackup(file.path)
