@@ -82,7 +82,9 @@ struct BookPage {
       lines.append(paint.dim("\(console.style.ellipsis) and \(entries) - 'octavo show \(number) --all' shows all"))
     }
     return lines
-      + JournalText(Entry.inChronologicalOrder(reading.entries, dayStart: now.dayStart).map { ($0, nil) }, console)
+      + JournalText(
+        entries: Entry.inChronologicalOrder(reading.entries, dayStart: now.dayStart).map { ($0, nil) }, console: console
+      )
       .lines
   }
 }

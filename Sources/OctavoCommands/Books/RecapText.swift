@@ -12,7 +12,7 @@ struct RecapText {
   var lines: [String] {
     var lines = [paint.bold(BookLine(summary).titleAndByline), statusText]
     if !recap.this.entries.isEmpty {
-      lines += [""] + JournalText(recap.this.entries.map { ($0, nil) }, console).lines
+      lines += [""] + JournalText(entries: recap.this.entries.map { ($0, nil) }, console: console).lines
     }
     for volume in recap.earlier {
       let places = volume.book.series.map(\.text).joined(separator: "; ")
@@ -23,7 +23,7 @@ struct RecapText {
       if let review = volume.reading?.review {
         lines += DisplayText.prose(review, to: console.width.map { min($0, 100) })
       }
-      lines += JournalText(volume.entries.map { ($0, nil) }, console).lines
+      lines += JournalText(entries: volume.entries.map { ($0, nil) }, console: console).lines
     }
     return lines
   }

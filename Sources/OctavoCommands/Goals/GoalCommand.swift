@@ -46,7 +46,7 @@ struct GoalCommand: ParsableCommand {
         ? "no goals yet - 'octavo goal add \"24 books in \(session.now.day.year)\"' sets one"
         : "all goals are paused - 'octavo goal list --all' shows them, 'octavo goal on GOAL' resumes one"
       try session.print(Answer("goals", goals), as: output, orElse: .message(nothing)) { console in
-        let texts = goals.map { GoalText($0.progress, console).lines(number: $0.number) }
+        let texts = goals.map { GoalText(goalProgress: $0.progress, console: console).lines(number: $0.number) }
         console.show(Array(texts.joined(separator: [""])))
       }
     }
@@ -188,7 +188,7 @@ extension NumberedGoal {
   /// Prints what was done with the goal, and its progress.
   fileprivate func print(in session: Session, _ output: OutputOptions, as action: String) throws {
     try session.print(Answer(self), as: output) { console in
-      let text = GoalText(progress, console)
+      let text = GoalText(goalProgress: progress, console: console)
       console.print("\(DisplayText.line(goal.name)): \(action)")
       if goal.isOn, action != "removed" { for line in text.details { console.print(line) } }
     }

@@ -4,17 +4,9 @@ internal import ReadingModel
 
 /// The progress of a goal as lines for a terminal.
 struct GoalText {
-  private let goalProgress: GoalProgress
-  private let console: Console
-  private let paint: Paint
-
-  /// Lines for a goal on a console.
-  init(_ goalProgress: GoalProgress, _ console: Console) {
-    self.goalProgress = goalProgress
-    self.console = console
-    paint = Paint(isOn: console.isColoured)
-  }
-
+  let goalProgress: GoalProgress
+  let console: Console
+  private var paint: Paint { console.paint }
   private var goal: Goal { goalProgress.goal }
 
   /// The lines of a list: name, bar, pace, forecast, and the basis of the numbers.

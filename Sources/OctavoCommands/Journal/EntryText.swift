@@ -2,18 +2,9 @@ internal import ReadingModel
 
 /// An entry as lines for a terminal.
 struct EntryText {
-  private let entry: Entry
-  private let paint: Paint
-  private let width: Int?
-  private let style: Style
-
-  /// Lines for an entry, as wide as the console.
-  init(_ entry: Entry, _ console: Console) {
-    self.entry = entry
-    paint = console.paint
-    width = console.width
-    style = console.style
-  }
+  let entry: Entry
+  let console: Console
+  private var paint: Paint { console.paint }
 
   /// `21:40  page 120 of 412 (29%)  40 min  +theory`.
   var heading: String {
@@ -32,10 +23,10 @@ struct EntryText {
   /// The text below the heading, wrapped and indented; quotes in quotation marks.
   func body(indent: Int) -> [String] {
     let space = DisplayText.spaces(indent)
-    let columns = width.map { min($0, 100) - indent }
+    let columns = console.width.map { min($0, 100) - indent }
     var lines: [String] = []
     if let text = entry.text {
-      lines += DisplayText.prose(entry.kind == .quote ? style.quoted(text) : text, to: columns)
+      lines += DisplayText.prose(entry.kind == .quote ? console.style.quoted(text) : text, to: columns)
     }
     if let note = entry.note { lines += DisplayText.prose("- " + note, to: columns) }
     return lines.map { $0.isEmpty ? "" : space + $0 }

@@ -6,7 +6,7 @@ extension JournalLine {
 
   /// `entry 41 (2026-03-14, Emma): page 120 of 474 (25%) “She is wrong…”`, no wider than the console.
   func text(on console: Console) -> String {
-    var head = EntryText(entry, console).heading
+    var head = EntryText(entry: entry, console: console).heading
     let headColumns = DisplayText.width(Paint.removed(from: head))
     let day = entry.day.map(console.style.text) ?? "day unknown"
     let start = "entry \(id.number) (\(day), "

@@ -44,7 +44,7 @@ struct CalendarCommand: LibraryCommand {
     let paint = console.paint
     var lines: [String] = []
     if !console.style.isPlain {
-      let characters = console.chartCharacters
+      let characters = console.style.chartCharacters
       lines = calendar.text(characters, weekStart: session.now.weekStart)
       lines += ["", paint.dim(YearCalendar.legend(characters))]
       if let legend = calendar.minuteLegend(characters) { lines.append(paint.dim(legend)) }

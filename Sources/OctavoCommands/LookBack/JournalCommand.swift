@@ -81,7 +81,8 @@ struct JournalCommand: OctavoCommand {
     try session.print(Answer("entries", lines), as: output, orElse: nothing) { console in
       console.show(
         ids
-          ? lines.map { $0.text(on: console) } : JournalText(lines.map { ($0.entry, $0.title) }, console).lines)
+          ? lines.map { $0.text(on: console) }
+          : JournalText(entries: lines.map { ($0.entry, $0.title) }, console: console).lines)
       if limit == nil, filter.query.limit == nil, lines.count == filter.limit {
         console.sayShown(lines.count, of: try library.journal.count(filter), "entries")
       }

@@ -2,16 +2,10 @@ internal import ReadingModel
 
 /// Journal entries as lines for a terminal, grouped by day.
 struct JournalText {
-  private let entries: [(entry: Entry, title: String?)]
-  private let console: Console
-  private let paint: Paint
-
-  /// Lines for entries in their order; a title is shown when it changes.
-  init(_ entries: [(Entry, String?)], _ console: Console) {
-    self.entries = entries.map { (entry: $0.0, title: $0.1) }
-    self.console = console
-    paint = console.paint
-  }
+  /// The entries in their order; a title is shown when it changes.
+  let entries: [(entry: Entry, title: String?)]
+  let console: Console
+  private var paint: Paint { console.paint }
 
   var lines: [String] {
     var lines: [String] = []
@@ -28,7 +22,7 @@ struct JournalText {
         lines.append("  " + paint.bold(DisplayText.line(title)))
         shownTitle = title
       }
-      let text = EntryText(entry, console)
+      let text = EntryText(entry: entry, console: console)
       if !text.heading.isEmpty { lines.append("  " + text.heading) }
       lines += text.body(indent: 4)
     }

@@ -34,7 +34,9 @@ struct OverviewText {
     if let timer = overview.timer { lines += ["", running(timer)] }
     lines += [""] + summary
     if !overview.due.isEmpty { lines += [""] + overview.due.flatMap { $0.lines(calculator, on: console) } }
-    if !overview.goals.isEmpty { lines += [""] + overview.goals.map { GoalText($0.progress, console).line } }
+    if !overview.goals.isEmpty {
+      lines += [""] + overview.goals.map { GoalText(goalProgress: $0.progress, console: console).line }
+    }
     if !overview.onThisDay.isEmpty {
       lines += ["", paint.bold("On this day")]
       for memory in overview.onThisDay { lines += self.memory(memory) }

@@ -122,7 +122,8 @@ struct StatisticsText {
         statistics.ratings.meanText ?? "",
       ]
       let bar =
-        barColumns < 3 ? "" : console.chartCharacters.bar(statistics.pages.total, of: largest, columns: barColumns)
+        barColumns < 3
+        ? "" : console.style.chartCharacters.bar(statistics.pages.total, of: largest, columns: barColumns)
       return DisplayText.padded(label, to: labelColumns)
         + zip(cells, StatisticsText.columns).map(DisplayText.rightAligned).joined()
         + (bar.isEmpty ? "" : "  " + paint.accent(bar))

@@ -24,7 +24,7 @@ struct TodayCommand: LibraryCommand {
       let years = Dictionary(grouping: lines.reversed()) { $0.entry.day?.year ?? 0 }
       console.show(
         years.keys.sorted(by: >).flatMap { year in
-          JournalText((years[year] ?? []).map { ($0.entry, $0.title) }, console).lines
+          JournalText(entries: (years[year] ?? []).map { ($0.entry, $0.title) }, console: console).lines
         })
     }
   }

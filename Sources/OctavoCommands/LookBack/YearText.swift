@@ -10,7 +10,7 @@ struct YearText {
   let query: String
   let goals: [GoalProgress]
   let console: Console
-  private var characters: ChartCharacters { console.chartCharacters }
+  private var characters: ChartCharacters { console.style.chartCharacters }
   private var style: Style { console.style }
   private var paint: Paint { console.paint }
 
@@ -21,7 +21,7 @@ struct YearText {
     lines.append("pages: " + StatisticsText.pages(PageSum(summary.pages)))
     if summary.minutes > 0 { lines.append("time: " + StatisticsText.time(summary.time.sum)) }
     lines.append("\(summary.daysWithEntries.counted("day")) with entries, \(summary.quoteCount.counted("quote"))")
-    if !goals.isEmpty { lines += [""] + goals.map { GoalText($0, console).line } }
+    if !goals.isEmpty { lines += [""] + goals.map { GoalText(goalProgress: $0, console: console).line } }
     if let chart = MonthBars.pages(of: summary, in: year) {
       lines += [""] + (style.isPlain ? [] : chart.text(characters, columns: 40)) + [paint.dim(chart.alternative)]
     }

@@ -13,7 +13,7 @@ struct HoldingText {
       + holding.copies.enumerated().map(copy) + (holding.wish.map { [("wished for", $0.words(style))] } ?? []) + past
   }
 
-  private func due(_ day: Day) -> String { DueText(day, today: today, style).words }
+  private func due(_ day: Day) -> String { DueText(due: day, today: today, style: style).words }
 
   private func loan(_ loan: Loan) -> (String, String) {
     let copy = book.holding.displayedCopyNumber(of: loan).map { "copy \($0) " } ?? ""
@@ -36,7 +36,7 @@ struct HoldingText {
   private func reservation(_ reservation: Reservation) -> (String, String) {
     let queue = reservation.queuePlace.map { ", place \($0) in the queue" } ?? ""
     let pickUp = reservation.pickUp.map { day in
-      ", pick up \(DueText(day, today: today, style).distance), by \(style.text(day))"
+      ", pick up \(DueText(due: day, today: today, style: style).distance), by \(style.text(day))"
     }
     return ("reserved", "at \(reservation.party)\(queue)\(pickUp ?? "")")
   }

@@ -15,7 +15,7 @@ extension DueLine {
   /// `Emma, borrowed from City Library: due in 9 days, 2026-11-30: 28 pages a day, 34 without weekends`.
   private func words(_ calculator: LoanCalculator, _ style: Style) -> String {
     let title = DisplayText.line(line.book.title)
-    let when = DueText(day, today: calculator.today, style)
+    let when = DueText(due: day, today: calculator.today, style: style)
     let party = DisplayText.line(line.party)
     switch line.item {
     case .loan(let loan):

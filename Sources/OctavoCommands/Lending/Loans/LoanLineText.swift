@@ -8,7 +8,7 @@ struct LoanLineText {
   let calculator: LoanCalculator
   let style: Style
 
-  private func due(_ day: Day) -> String { DueText(day, today: calculator.today, style).words }
+  private func due(_ day: Day) -> String { DueText(due: day, today: calculator.today, style: style).words }
 
   /// `lent to Ada since 2026-11-01, due in 9 days, 2026-11-30`; without the name of the book.
   var words: String {
@@ -46,7 +46,7 @@ struct LoanLineText {
     }
     if let place = reservation.queuePlace { parts.append("place \(place) in the queue") }
     if let day = reservation.pickUp {
-      let text = DueText(day, today: calculator.today, style)
+      let text = DueText(due: day, today: calculator.today, style: style)
       parts.append("pick up \(text.distance), by \(style.text(day))")
     }
     return parts.joined(separator: ", ")

@@ -4,15 +4,9 @@ internal import ReadingModel
 
 /// A due date, relative to today.
 struct DueText {
-  private let due: Day
-  private let today: Day
-  private let style: Style
-
-  init(_ due: Day, today: Day, _ style: Style) {
-    self.due = due
-    self.today = today
-    self.style = style
-  }
+  let due: Day
+  let today: Day
+  let style: Style
 
   /// How many days are left; negative if overdue.
   static func daysLeft(_ due: Day, today: Day) -> Int? {
@@ -49,14 +43,14 @@ struct LoanText {
 
   /// `Emma by Jane Austen: lent to Ada, due in 28 days, 2026-12-19 (terms 'common': 28 days, 3 renewals)`.
   func begun(hasDueDay: Bool) -> String {
-    let due = loan.due.map { DueText($0, today: today, style).words } ?? "no due date"
+    let due = loan.due.map { DueText(due: $0, today: today, style: style).words } ?? "no due date"
     return "\(book): \(loan.direction.rawValue) \(loan.direction.preposition) \(other), \(due)"
       + (hasDueDay ? "" : " \(rule)")
   }
 
   /// `Emma by Jane Austen: renewed, due in 28 days, 2026-12-19; 2 renewals left (terms 'common': 28 days, 3 renewals)`.
   func renewed(hasDueDay: Bool) -> String {
-    let due = loan.due.map { DueText($0, today: today, style).words } ?? ""
+    let due = loan.due.map { DueText(due: $0, today: today, style: style).words } ?? ""
     let left = result.terms.renewals.map { most in
       most == loan.renewals.count ? "; no more renewals" : "; \((most - loan.renewals.count).counted("renewal")) left"
     }

@@ -5,14 +5,10 @@ internal import ReadingModel
 
 /// Asks the reader to choose one of several books.
 struct BookPicker {
-  private let console: Console
+  /// A console that may ask questions.
+  let console: Console
   /// The most candidates in a list; for another one, the reader types more of its title.
   private static let largestList = 20
-
-  /// A picker on a console that may ask questions.
-  init(_ console: Console) {
-    self.console = console
-  }
 
   /// The candidate that the reader chooses by its number or by words of its title.
   /// - Throws: ``MatchError`` if the reader chooses none.

@@ -82,7 +82,7 @@ struct LibraryOptions: ParsableArguments {
     let samples = SampleSource(seed: session.program.seed) { console.say($0.sentence) }
     let library = opened.assuming(session.visibility).observed(by: session.hooks(of: opened).observer)
       .reporting(samples)
-    return console.mayAsk ? library.asking { try BookPicker(console).pick($0) } : library
+    return console.mayAsk ? library.asking { try BookPicker(console: console).pick($0) } : library
   }
 
   private func opened(_ session: Session) throws -> Library {

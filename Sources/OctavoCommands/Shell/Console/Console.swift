@@ -1,4 +1,3 @@
-internal import Charts
 internal import Configuration
 internal import Foundation
 internal import Glibc
@@ -80,9 +79,6 @@ struct Console: Sendable {
     (console.isMuted, console.mayAsk, console.pager) = (true, false, nil)
     return console
   }
-
-  /// The characters for charts.
-  var chartCharacters: ChartCharacters { style.chartCharacters }
 
   /// Prints the lines of a result, through the pager if they are longer than the screen.
   func show(_ texts: [String]) {

@@ -117,7 +117,8 @@ struct InboxRun {
       if !isDryRun { try SafetyBackup(session: session).make(of: library, before: batch.expectedCount) }
       let files = batch.parts.map { IncomingFile($0, session.visibility) }
       let merged = try library.imports.merge(files, named: file.name, isDryRun: isDryRun)
-      let lines = ImportReport(batch, merged, today: session.now.day, isDryRun: isDryRun).lines(withEveryRow: false)
+      let lines = ImportReport(batch: batch, merged: merged, today: session.now.day, isDryRun: isDryRun).lines(
+        withEveryRow: false)
       report.imported.append(item(lines.last ?? ""))
     } catch let error as any ReportedError { report.waiting.append(item(try InboxRun.reason(error))) }
   }

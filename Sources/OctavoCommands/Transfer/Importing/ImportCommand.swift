@@ -105,7 +105,7 @@ struct ImportCommand: OctavoCommand {
     let library = try library.open(session)
     if !isDryRun, !hasNoBackup { try SafetyBackup(session: session).make(of: library, before: batch.expectedCount) }
     let merged = try merge(&batch, named: words.name, into: library, progress, session)
-    let report = ImportReport(batch, merged, today: session.now.day, isDryRun: isDryRun)
+    let report = ImportReport(batch: batch, merged: merged, today: session.now.day, isDryRun: isDryRun)
     try session.print(Answer(json: report.facts), as: output) { console in
       for line in report.lines(withEveryRow: showsRows) { console.print(line) }
     }

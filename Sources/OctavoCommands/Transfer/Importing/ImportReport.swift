@@ -11,14 +11,6 @@ struct ImportReport {
   let today: Day
   let isDryRun: Bool
 
-  /// A report on the files and the result of merging them.
-  init(_ batch: ImportBatch, _ merged: [MergeReport], today: Day, isDryRun: Bool) {
-    self.batch = batch
-    self.merged = merged
-    self.today = today
-    self.isDryRun = isDryRun
-  }
-
   /// More files than this are counted by format.
   private static let listedFileCount = 20
 

@@ -71,7 +71,8 @@ struct SharingText {
       let name = entry.kind == .thought || entry.kind == .quote ? entry.kind.rawValue : ""
       let words = entry.text.map(begun) ?? ""
       return "\(DisplayText.line(line.title)), \(entry.day.map(console.style.text) ?? "day unknown"): "
-        + [name, EntryText(placed, console).heading, words].filter { !$0.isEmpty }.joined(separator: "  ")
+        + [name, EntryText(entry: placed, console: console).heading, words].filter { !$0.isEmpty }.joined(
+          separator: "  ")
     }
   }
 

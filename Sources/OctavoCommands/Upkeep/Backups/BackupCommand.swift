@@ -70,7 +70,7 @@ struct BackupCommand: ParsableCommand {
       }
       session.console.showProgress(nil)
       if let log = made.orphanedLog { session.console.report(log) }
-      let listed = ListedBackup(made.backup, made.content)
+      let listed = ListedBackup(backup: made.backup, content: made.content)
       let facts = MadeBackupFacts(backup: Record(listed), removed: gone.map(\.file.path))
       try session.print(Answer(json: facts), as: output) { console in
         console.print(BackupText.made(made))
@@ -103,7 +103,9 @@ struct BackupCommand: ParsableCommand {
       // The counts include the data of all readers.
       try library.requireOwner(session)
       let folder = session.backupFolder(of: library.file(session))
-      let backups = try folder.backups().map { ListedBackup($0, try? BackupContent(of: $0.file, now: session.now)) }
+      let backups = try folder.backups().map {
+        ListedBackup(backup: $0, content: try? BackupContent(of: $0.file, now: session.now))
+      }
       let nothing = "no backups in \(DisplayText.line(folder.url.path)) - 'octavo backup' makes one"
       try session.print(Answer("backups", backups), as: output, orElse: .message(nothing)) { console in
         console.show(BackupText.lines(backups, console))

@@ -60,8 +60,6 @@ struct ListedBackup: Tabular {
   let backup: Backup
   let content: BackupContent?
 
-  init(_ backup: Backup, _ content: BackupContent?) { (self.backup, self.content) = (backup, content) }
-
   static var columns: [Column<ListedBackup>] {
     Column("name", \.backup.file.url.lastPathComponent)
     Column("day", \.backup.day)
