@@ -39,8 +39,7 @@ extension RefusedChangeError {
   /// A paused book to start again, which has to be abandoned first.
   static func startingPaused(_ book: BookSummary, _ meaning: Meaning, options: [String]) -> RefusedChangeError {
     let number = "\"#\(book.id.number)\""
-    var start = meaning
-    start.book = "#\(book.id.number)"
+    let start = meaning.about("#\(book.id.number)")
     return RefusedChangeError(
       error: .alreadyOpen(title: book.title, status: .paused),
       purpose: "'octavo resume \(number)' continues it; to start it again",
@@ -54,8 +53,7 @@ extension RefusedChangeError {
   ) throws -> Result {
     do { return try change() } catch let error as ReadingError {
       guard case .over = error else { throw error }
-      var named = meaning
-      named.book = library.books.reference(to: book)
+      let named = meaning.about(library.books.reference(to: book))
       var start = Meaning()
       (start.book, start.day) = (named.book, meaning.day ?? day)
       throw RefusedChangeError(

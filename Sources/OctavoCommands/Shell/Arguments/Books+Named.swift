@@ -46,8 +46,7 @@ extension Library.Books {
       guard console.confirm("start \(BookLine(book).titleAndByline)?") else { throw MatchError.noneChosen }
       return book
     }
-    var exact = meaning
-    exact.book = reference(to: book)
+    let exact = meaning.about(reference(to: book))
     let options = session.options(besides: words, of: verb, without: exact.arguments(verb))
     throw UnexpectedWordsError.notBegun(
       title: book.title, words: name, command: exact.command(verb, options: options))

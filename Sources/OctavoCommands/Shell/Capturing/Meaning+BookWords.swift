@@ -3,6 +3,13 @@ internal import LibraryStore
 internal import ReadingModel
 
 extension Meaning {
+  /// The same about a book.
+  func about(_ book: String) -> Meaning {
+    var meaning = self
+    meaning.book = book
+    return meaning
+  }
+
   /// The words that name the book; empty for the one being read.
   var bookWords: [String] { book.map { [$0] } ?? [] }
 

@@ -115,11 +115,7 @@ extension Session {
     filter.statuses = [.reading]
     let read = try library.books.list(filter)
     guard !read.isEmpty else { return nil }
-    let meanings = (read + [named.book]).map { book in
-      var meaning = meaning
-      meaning.book = library.books.reference(to: book)
-      return meaning
-    }
+    let meanings = (read + [named.book]).map { meaning.about(library.books.reference(to: $0)) }
     return .question(meanings, about: word)
   }
 }

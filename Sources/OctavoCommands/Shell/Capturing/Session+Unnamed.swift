@@ -52,9 +52,7 @@ extension Session {
     do { _ = try library.books.named(name, forgiving: true) } catch BookError.none(_, let near)
       where near.count == 1 && near[0].status == .reading
     {
-      var named = meaning
-      named.book = library.books.reference(to: near[0])
-      return .question([named], about: name)
+      return .question([meaning.about(library.books.reference(to: near[0]))], about: name)
     } catch is BookError {}
     return nil
   }
@@ -66,11 +64,7 @@ extension Session {
     let finished = try justFinished(in: library).filter { $0.rating == nil }
     guard !finished.isEmpty else { return nil }
     let books = try finished + newest(.reading, in: library)
-    let meanings = books.prefix(WhichBookError.mostCommands).map { book in
-      var meaning = meaning
-      meaning.book = library.books.reference(to: book)
-      return meaning
-    }
+    let meanings = books.prefix(WhichBookError.mostCommands).map { meaning.about(library.books.reference(to: $0)) }
     return books.count == 1 ? .meaning(meanings[0]) : .question(meanings, about: meaning.rating?.text ?? "review")
   }
 
@@ -108,18 +102,13 @@ extension Session {
   private func meaning(
     of words: [String], _ meaning: Meaning, _ verb: Verb, about book: String, in library: Library
   ) -> Meaning? {
-    guard verb == .log, meaning.text == nil, meaning.missing == nil else {
-      var named = meaning
-      named.book = book
-      return named
-    }
-    guard var named = (try? Capture(words, for: verb, book: book, in: LibraryBookNames(library)))?.likeliest else {
+    guard verb == .log, meaning.text == nil, meaning.missing == nil else { return meaning.about(book) }
+    guard let named = (try? Capture(words, for: verb, book: book, in: LibraryBookNames(library)))?.likeliest else {
       return nil
     }
     // A page number is not a time in an audiobook.
     if case .forwardTime = named.place, case .page = meaning.place { return nil }
-    named.book = book
-    return named
+    return named.about(book)
   }
 
   /// The books that words may be about while none is being read: the only book of the library, and for a note or a
