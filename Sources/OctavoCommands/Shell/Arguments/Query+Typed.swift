@@ -28,12 +28,18 @@ extension Query {
     // Load saved queries and custom fields only if the words may refer to them.
     let fields = try library.fields.names(usedIn: words)
     let words = subject.map { SpokenQuery.terms(words, of: $0, fields: fields) } ?? words
-    let saved = words.contains { $0.contains("@") } ? SavedQueries(try library.queries.all()) : SavedQueries()
     try self.init(
       arguments: words, today: session.now.day, weekStart: session.now.weekStart,
-      saved: saved, fields: fields)
+      saved: try library.queries.saved(usedIn: words), fields: fields)
     // A reader without access to loans would wrongly see none.
     if asksForLoans { try library.readers.require(.seeLoans) }
+  }
+}
+
+extension Library.Queries {
+  /// The saved queries, if the words of a query may name one; loads nothing otherwise.
+  func saved(usedIn words: [String]) throws -> SavedQueries {
+    words.contains { $0.contains("@") } ? SavedQueries(try all()) : SavedQueries()
   }
 }
 

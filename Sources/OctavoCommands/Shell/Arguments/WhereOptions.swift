@@ -26,10 +26,9 @@ struct WhereOptions: ParsableArguments {
   /// The query of words.
   /// - Throws: See ``query(_:_:)``.
   static func query(_ words: String, _ library: Library, _ session: Session) throws -> Query {
-    let saved = words.contains("@") ? SavedQueries(try library.queries.all()) : SavedQueries()
-    let fields = try library.fields.names(usedIn: [words])
     let query = try Query(
-      words, today: session.now.day, weekStart: session.now.weekStart, saved: saved, fields: fields)
+      words, today: session.now.day, weekStart: session.now.weekStart,
+      saved: try library.queries.saved(usedIn: [words]), fields: try library.fields.names(usedIn: [words]))
     guard !query.isEverything || query.limit != nil else {
       throw InvalidValue(
         "empty query, which would select every book - write one such as --where tag:sf, or --where limit:9999")
