@@ -18,14 +18,18 @@ package struct BookFilter: Hashable, Sendable {
   }
 
   /// Only books with one of these statuses; any if empty.
-  package var statuses: Set<Reading.Status> = []
+  package var statuses: Set<Reading.Status>
   /// Only books that match; its order and limit take precedence.
-  package var query = Query()
+  package var query: Query
   /// How they are sorted.
-  package var order: Order = .recent
+  package var order: Order
   /// The most books to show; all if nil.
   package var limit: Int?
 
-  /// All books.
-  package init() {}
+  /// All books, unless something selects some of them.
+  package init(
+    _ query: Query = Query(), statuses: Set<Reading.Status> = [], order: Order = .recent, limit: Int? = nil
+  ) {
+    (self.query, self.statuses, self.order, self.limit) = (query, statuses, order, limit)
+  }
 }

@@ -32,9 +32,7 @@ struct BookFinder {
   }
 
   private func books(withStatus status: Reading.Status) throws -> [BookSummary] {
-    var filter = BookFilter()
-    filter.statuses = [status]
-    return try BookSummary.fetch(db, filter)
+    try BookSummary.fetch(db, BookFilter(statuses: [status]))
   }
 
   /// The one book that the words name.

@@ -82,9 +82,7 @@ extension Library.Books {
 
   /// The books that match a query, in full, up to its limit.
   func books(matching query: Query, _ db: Database) throws -> [(id: BookID, book: Book)] {
-    var filter = BookFilter()
-    (filter.query, filter.order) = (query, .title)
-    let numbers = try BookSummary.fetch(db, filter).map(\.id.number)
+    let numbers = try BookSummary.fetch(db, BookFilter(query, order: .title)).map(\.id.number)
     return try numbers.isEmpty ? [] : BookRows(db, .numbered(numbers)).fetch()
   }
 }

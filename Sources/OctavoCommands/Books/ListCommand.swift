@@ -140,9 +140,8 @@ struct ListCommand: OctavoCommand {
   }
 
   func run(in session: Session) throws {
-    var filter = BookFilter()
     let library = try library.open(session)
-    filter.query = try query(session, library)
+    var filter = BookFilter(try query(session, library))
     if isRandom { return try printRandomBook(library, filter, session) }
     try listLabel(&filter, library, session)
     filter.order = sort ?? .recent

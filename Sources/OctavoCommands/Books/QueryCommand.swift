@@ -80,9 +80,8 @@ struct QueryCommand: ParsableCommand {
     func run(_ library: Library, in session: Session) throws {
       let saved = try library.queries.named(name)
       try session.print(Answer(saved), as: output) { console in
-        var filter = BookFilter()
-        filter.query = try Query(typed: [saved.name.written], in: session, library)
-        let count = try library.books.list(filter).count
+        let query = try Query(typed: [saved.name.written], in: session, library)
+        let count = try library.books.list(BookFilter(query)).count
         console.print("\(saved.name.written) is: \(DisplayText.line(saved.query))")
         console.print(
           (count.counted("book matches", "books match")) + " - 'octavo list \(saved.name.written)'")

@@ -47,11 +47,8 @@ struct WantCommand: OctavoCommand {
 
   /// Shows the books wanted.
   private func showList(_ session: Session) throws {
-    var filter = BookFilter()
     let library = try options.library.open(session)
-    filter.query = try Query(typed: ["status:wanted"], in: session, library)
-    filter.order = .recent
-    let books = try library.books.list(filter)
+    let books = try library.books.list(BookFilter(Query(typed: ["status:wanted"], in: session, library)))
     let nothing = NoRows.message("your to-read list is empty - 'octavo want BOOK' adds to it")
     try session.print(Answer("books", books), as: options.output, orElse: books.isEmpty ? nothing : nil) { console in
       console.show(books.table(on: console))

@@ -32,10 +32,8 @@ struct CatalogCommand: LibraryCommand {
       if let signal = try browser.run() { TerminalSignals.end(by: signal) }
       return
     }
-    var filter = BookFilter()
-    filter.query = try Query(typed: words, of: .books, in: session, library)
-    filter.order = .title
-    let ids = try library.books.ids(filter)
+    let query = try Query(typed: words, of: .books, in: session, library)
+    let ids = try library.books.ids(BookFilter(query, order: .title))
     let books = output.form == .text ? [] : try library.books.summaries(of: ids)
     let nothing: NoRows =
       words.isEmpty

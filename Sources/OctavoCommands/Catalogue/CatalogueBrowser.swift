@@ -63,12 +63,10 @@ struct CatalogueBrowser {
   /// Queries the books again; the selected book stays selected while it is in the list.
   private mutating func reload() throws {
     let shown = selected
-    var filter = BookFilter()
-    filter.query = try Query(typed: state.query.isEmpty ? [] : [state.query], in: session, library)
-    if let status = state.status { filter.query = filter.query.adding(QueryTerm(.status(status))) }
-    if state.isOfFavorites { filter.query = filter.query.adding(QueryTerm(.favorite(true))) }
-    filter.order = state.order
-    ids = try library.books.ids(filter)
+    var shownQuery = try Query(typed: state.query.isEmpty ? [] : [state.query], in: session, library)
+    if let status = state.status { shownQuery = shownQuery.adding(QueryTerm(.status(status))) }
+    if state.isOfFavorites { shownQuery = shownQuery.adding(QueryTerm(.favorite(true))) }
+    ids = try library.books.ids(BookFilter(shownQuery, order: state.order))
     query = state.query
     newest = try library.history.latest()
     state.count = ids.count

@@ -75,10 +75,8 @@ struct StatusCommand: OctavoCommand {
 
   private func beingRead(_ session: Session) throws -> State {
     let file = LibraryOptions.file(path, session)
-    var filter = BookFilter()
-    filter.statuses = [.reading]
+    var filter = BookFilter(statuses: [.reading], limit: output.form == .text ? 1 : nil)
     filter.query.sort = QuerySort(.day, isDescending: true)
-    if output.form == .text { filter.limit = 1 }
     do {
       // A prompt must not ask for a passphrase: without a passphrase file, a protected reader's books are not shown.
       let choice = LibraryOptions.choice(reader, session, isSilent: true)

@@ -132,9 +132,7 @@ struct StatsCommand: LibraryCommand {
 
   /// Whether a started reading matches, although nothing about it can be counted.
   private func hasReading(_ query: Query, _ library: Library) throws -> Bool {
-    var filter = BookFilter()
-    filter.query = query
-    return try library.books.list(filter).contains { $0.status != nil && $0.status != .wanted }
+    try library.books.list(BookFilter(query)).contains { $0.status != nil && $0.status != .wanted }
   }
 
   private func answer(_ table: StatisticsTable) -> Answer {

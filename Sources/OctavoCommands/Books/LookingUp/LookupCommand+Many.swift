@@ -8,10 +8,7 @@ extension LookupCommand {
   /// Looks up all books that match the query of --where.
   func lookUpMany(_ words: String, _ library: Library, in session: Session) throws {
     if !isDryRun { try library.readers.require(.edit) }
-    var filter = BookFilter()
-    filter.query = try WhereOptions.query(words, library, session)
-    filter.order = .title
-    let books = try library.books.list(filter)
+    let books = try library.books.list(BookFilter(WhereOptions.query(words, library, session), order: .title))
     guard !books.isEmpty else { throw MatchError.nothingToChange(query: words) }
     let sources = try session.sources(named: options.source, isOffline: options.offline)
     var lookup = try BulkLookup(

@@ -111,9 +111,7 @@ extension Session {
       case .one(let named, _, _) = try library.books.titled(word), named.book.status != .reading,
       case .none = try library.books.currentMatch()
     else { return nil }
-    var filter = BookFilter()
-    filter.statuses = [.reading]
-    let read = try library.books.list(filter)
+    let read = try library.books.list(BookFilter(statuses: [.reading]))
     guard !read.isEmpty else { return nil }
     let meanings = (read + [named.book]).map { meaning.about(library.books.reference(to: $0)) }
     return .question(meanings, about: word)

@@ -116,9 +116,7 @@ extension Session {
   private func probable(for verb: Verb, in library: Library) throws -> [BookSummary] {
     let finished = try verb.isAboutText ? justFinished(in: library) : []
     guard finished.isEmpty else { return finished }
-    var filter = BookFilter()
-    filter.limit = 2
-    let books = try library.books.list(filter)
+    let books = try library.books.list(BookFilter(limit: 2))
     return books.count == 1 && [nil, .wanted].contains(books[0].status) ? books : []
   }
 
@@ -128,8 +126,7 @@ extension Session {
   }
 
   private func newest(_ status: Reading.Status, in library: Library) throws -> [BookSummary] {
-    var filter = BookFilter()
-    filter.statuses = [status]
+    var filter = BookFilter(statuses: [status])
     filter.query.sort = QuerySort(.day, isDescending: true)
     return try library.books.list(filter)
   }
