@@ -106,7 +106,7 @@ struct ImportCommand: OctavoCommand {
     if !isDryRun, !hasNoBackup { try SafetyBackup(session: session).make(of: library, before: batch.expectedCount) }
     let merged = try merge(&batch, named: words.name, into: library, progress, session)
     let report = ImportReport(batch: batch, merged: merged, today: session.now.day, isDryRun: isDryRun)
-    try session.print(Answer(json: report.facts), as: output) { console in
+    try session.print(report.answer, as: output) { console in
       for line in report.lines(withEveryRow: showsRows) { console.print(line) }
     }
     if let rejectedFile { try write(RejectedFile.texts(of: batch.parts), to: rejectedFile, session) }
