@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Glibc
+internal import PrivateFolders
 
 /// The program that shows results longer than the screen.
 struct Pager: Equatable, Sendable {
@@ -46,13 +47,8 @@ struct Pager: Equatable, Sendable {
       throw unstarted(error.reason)
     }
     close(ends[0])
-    var bytes = Array((lines.joined(separator: "\n") + "\n").utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(ends[1], $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      bytes = bytes.dropFirst(count)
-    }
+    let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
+    _ = bytes.withUnsafeBytes { FullWrite.write($0, to: ends[1]) }
     close(ends[1])
     TerminalProgram.end(of: process)
   }
