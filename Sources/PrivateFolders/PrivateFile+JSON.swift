@@ -1,6 +1,11 @@
 package import Foundation
 
 extension PrivateFile {
+  /// The value that a file has as JSON; nil if there is none, or it cannot be read.
+  package static func read<Value: Decodable>(jsonOf file: URL) -> Value? {
+    (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(Value.self, from: $0) }
+  }
+
   /// Replaces a file with a value as JSON with sorted keys; creates its folder.
   /// - Parameter isIndented: Whether each value has its own line, for a file that people look into.
   /// - Throws: Why the folder or the file cannot be written; see `systemWords`.

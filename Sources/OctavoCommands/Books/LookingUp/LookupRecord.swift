@@ -10,8 +10,7 @@ struct LookupRecord {
   /// The record in a file; empty if there is none, or it cannot be read.
   init(_ file: URL) {
     self.file = file
-    let bytes = try? Data(contentsOf: file)
-    days = bytes.flatMap { try? JSONDecoder().decode([String: [String: String]].self, from: $0) } ?? [:]
+    days = PrivateFile.read(jsonOf: file) ?? [:]
   }
 
   /// Whether a source was asked for a book's fields, without an answer.

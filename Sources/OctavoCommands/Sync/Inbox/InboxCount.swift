@@ -27,7 +27,7 @@ enum InboxCount {
     let (addresses, setting, now) = (try library.sync.places().map(\.address), session.settings.inbox, session.now)
     guard !addresses.isEmpty || setting != nil else { return 0 }
     let cache = session.places.inboxCounts.appending(path: try library.recordName() + ".json")
-    let known = read(cache)
+    let known: [String: Counted] = PrivateFile.read(jsonOf: cache) ?? [:]
     let found = TimeLimit.result(withinSeconds: longestSeconds) {
       files(in: folders(addresses) + (setting.map { [$0] } ?? []), now, known)
     }
@@ -64,9 +64,5 @@ enum InboxCount {
       }
     }
     return found
-  }
-
-  private static func read(_ file: URL) -> [String: Counted] {
-    (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode([String: Counted].self, from: $0) } ?? [:]
   }
 }

@@ -36,7 +36,7 @@ struct ExportDelta {
     name = ([job.exporter.name] + chosen).joined(separator: " ")
     let key = ([try library.recordName(), name, "\(job.audience)"]).joined(separator: " ")
     file = session.places.deltas.appending(path: Slug.make(key, maximumByteCount: 200) + ".json")
-    before = (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(Record.self, from: $0) }
+    before = PrivateFile.read(jsonOf: file)
     let books = try AsyncBridge.runBlocking { try await job.fingerprints() }
     let known = before?.books ?? [:]
     changed = Set(books.filter { known[$0.book.uid.text]?.hash != $0.hash }.map(\.book.uid))
