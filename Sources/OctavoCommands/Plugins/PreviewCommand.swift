@@ -53,9 +53,7 @@ extension PluginsCommand {
       job.sourceDateEpoch = try session.sourceDateEpoch
       try job.checked()
       try job.drawShareImages(in: session)
-      let report = try ExportCommand.mapErrors(exporter) {
-        try AsyncBridge.runBlocking { [job] in try await job.run() }
-      }
+      let report = try job.runBlocking()
       session.console.printData(try folder.publish())
       ExportText(report: report, exporter: exporter, audience: job.audience).printRemarks(session.console)
       if let templates {

@@ -3,8 +3,6 @@ internal import ExportHost
 internal import ExporterKit
 internal import Foundation
 internal import LibraryStore
-internal import OutsidePrograms
-internal import PrivateFolders
 internal import QueryLanguage
 internal import ReadingModel
 internal import TemplateEngine
@@ -172,23 +170,14 @@ struct ExportCommand: OctavoCommand {
   private func perform(
     _ job: ExportJob, _ registered: RegisteredExporter, _ library: Library, _ session: Session
   ) throws -> Bool {
-    let exporter = registered.exporter
-    let publicExport = try PublicExport(job, by: registered, of: library, in: session)
-    if !job.isDryRun, let publicExport, try !publicExport.isConfirmed(yes, session.console) {
-      session.console.say("nothing was exported")
-      return false
+    try job.export(by: registered, of: library, in: session, isConfirmed: yes, declined: "nothing was exported") {
+      report, publicExport in
+      try ExportText(
+        report: report, exporter: registered.exporter, audience: job.audience, publicExport: isDiff ? publicExport : nil
+      ).print(in: session, output)
+      if let samples = try SampleRemark(job, of: library, in: session) { session.console.say(samples.sentence) }
+      if let parts = PrivateContents(job) { parts.lines(command: command(of: registered)).forEach(session.console.say) }
     }
-    let hooks = session.hooks(of: library)
-    if !job.isDryRun { try hooks.before([Event(job)]) }
-    let report = try ExportCommand.mapErrors(exporter) { try AsyncBridge.runBlocking { try await job.run() } }
-    if !job.isDryRun { publicExport?.remember(session.console) }
-    try ExportText(
-      report: report, exporter: exporter, audience: job.audience, publicExport: isDiff ? publicExport : nil
-    ).print(in: session, output)
-    if let samples = try SampleRemark(job, of: library, in: session) { session.console.say(samples.sentence) }
-    if let parts = PrivateContents(job) { parts.lines(command: command(of: registered)).forEach(session.console.say) }
-    if !job.isDryRun { hooks.after(Event(job, report)) }
-    return true
   }
 
   /// A command with the same selection and a public output name, for a suggestion.
@@ -276,17 +265,5 @@ struct ExportCommand: OctavoCommand {
   static func pair(_ option: String) -> (String, String) {
     let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     return (parts[0], parts.count > 1 ? parts[1] : "")
-  }
-
-  /// Wraps an exporter's own errors in ``ExporterFailure``.
-  static func mapErrors<Value>(_ exporter: Exporter, _ body: () throws -> Value) throws -> Value {
-    do { return try body() } catch {
-      switch error {
-      case is ExportError, is ProgramError, is FolderError, is TemplateError, is OptionValues.Invalid,
-        is ExporterFailure, is FileBackedBytes.Changed, is LibraryError:
-        throw error
-      default: throw ExporterFailure(exporter: exporter.name, words: "\(error)")
-      }
-    }
   }
 }

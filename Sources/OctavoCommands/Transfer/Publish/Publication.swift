@@ -33,12 +33,12 @@ struct Publication {
     job.destination = .folder(URL(filePath: path))
     var preview = job
     (preview.isDryRun, preview.listsChanges) = (true, true)
-    report = try Publication.export(preview)
+    report = try preview.runBlocking()
     changes = report.changes
     unchangedCount = report.unchangedCount
     isEmpty = changes.isEmpty
     if !job.isForced { try report.lost.refuse(at: path) }
-    publish = { [job] in _ = try Publication.export(job) }
+    publish = { [job] in _ = try job.runBlocking() }
   }
 
   private init(_ job: ExportJob, uploadedTo place: any UploadPlace) throws {
@@ -46,15 +46,11 @@ struct Publication {
     let site = folder.path + "/site"
     var job = job
     job.destination = .folder(URL(filePath: site))
-    report = try Publication.export(job)
+    report = try job.runBlocking()
     let upload = try Upload(of: site, to: place, isForced: job.isForced)
     changes = upload.plan.changes
     unchangedCount = upload.plan.unchangedCount
     isEmpty = upload.plan.isEmpty
     publish = { try withExtendedLifetime(folder) { try upload.run() } }
-  }
-
-  private static func export(_ job: ExportJob) throws -> ExportReport {
-    try ExportCommand.mapErrors(job.exporter) { try AsyncBridge.runBlocking { try await job.run() } }
   }
 }

@@ -60,16 +60,12 @@ struct ShareImageCommand: OctavoCommand {
     let library = try library.open(session)
     let job = try job(of: library, session)
     let exporter = RegisteredExporter(job.exporter, origin: .builtIn)
-    let publicExport = try PublicExport(job, by: exporter, of: library, in: session, listingFlag: "--dry-run")
-    if !isDryRun, let publicExport, try !publicExport.isConfirmed(yes, session.console) {
-      return session.console.say("nothing was written")
+    try job.export(
+      by: exporter, of: library, in: session, isConfirmed: yes, listingFlag: "--dry-run",
+      declined: "nothing was written"
+    ) { report, publicExport in
+      try print(report, publicExport, in: session)
     }
-    let hooks = session.hooks(of: library)
-    if !isDryRun { try hooks.before([Event(job)]) }
-    let report = try ExportCommand.mapErrors(job.exporter) { try AsyncBridge.runBlocking { try await job.run() } }
-    if !isDryRun { publicExport?.remember(session.console) }
-    try print(report, publicExport, in: session)
-    if !isDryRun { hooks.after(Event(job, report)) }
   }
 
   private func job(of library: Library, _ session: Session) throws -> ExportJob {

@@ -1,0 +1,59 @@
+internal import ExportHost
+internal import ExporterKit
+internal import LibraryStore
+internal import OutsidePrograms
+internal import PrivateFolders
+internal import ReadingModel
+internal import TemplateEngine
+
+extension ExportJob {
+  /// Exports, and waits until it is done.
+  /// - Throws: ``ExporterFailure`` for an exporter's own error.
+  func runBlocking() throws -> ExportReport {
+    do { return try AsyncBridge.runBlocking { try await run() } } catch {
+      switch error {
+      case is ExportError, is ProgramError, is FolderError, is TemplateError, is OptionValues.Invalid,
+        is ExporterFailure, is FileBackedBytes.Changed, is LibraryError:
+        throw error
+      default: throw ExporterFailure(exporter: exporter.name, words: "\(error)")
+      }
+    }
+  }
+
+  /// Exports, unless the reader declines to make something public or a hook refuses.
+  /// - Parameters:
+  ///   - isConfirmed: Whether the reader agreed in advance.
+  ///   - listingFlag: The flag that lists everything that becomes public.
+  ///   - declined: What to say if the reader declines.
+  ///   - answer: Prints the result, before the hooks that learn of it.
+  /// - Returns: Whether it exported.
+  @discardableResult
+  func export(
+    by exporter: RegisteredExporter, of library: Library, in session: Session, isConfirmed: Bool,
+    listingFlag: String = "--diff", declined: String, _ answer: (ExportReport, PublicExport?) throws -> Void
+  ) throws -> Bool {
+    let publicExport = try PublicExport(self, by: exporter, of: library, in: session, listingFlag: listingFlag)
+    if !isDryRun, let publicExport, try !publicExport.isConfirmed(isConfirmed, session.console) {
+      session.console.say(declined)
+      return false
+    }
+    let hooks = Hooks(session, of: library)
+    if !isDryRun { try hooks.before([Event(self)]) }
+    let report = try runBlocking()
+    if !isDryRun { publicExport?.remember(session.console) }
+    try answer(report, publicExport)
+    if !isDryRun { hooks.after(Event(self, report)) }
+    return true
+  }
+}
+
+/// An exporter failed with an error that Octavo does not know.
+struct ExporterFailure: ReportedError, Equatable {
+  let exporter: String
+  /// The error message.
+  let words: String
+
+  var category: FailureCategory { .plugin }
+
+  var description: String { "the exporter \(exporter) failed: \(words) - the previous files were not changed" }
+}
