@@ -159,7 +159,7 @@ extension AddCommand {
       for line in report {
         console.print(
           "\(line.text): \(line.outcome)"
-            + (line.book.map { " \(BookLine($0).titleAndByline) (#\($0.id.number))" } ?? ""))
+            + (line.book.map { " " + BookLine($0).titleAndNumber } ?? ""))
       }
       if report.isEmpty { console.say("no ISBNs on standard input - write one a line") }
     }

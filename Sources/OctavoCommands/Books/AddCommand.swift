@@ -145,8 +145,8 @@ struct AddCommand: OctavoCommand {
         }
         if let unnamed, !isDryRun {
           console.say(
-            "'octavo merge \(unnamed.id.number) \(added.book.id.number)' joins it with \(BookLine(unnamed).titleAndByline) "
-              + "(#\(unnamed.id.number)), which has no author")
+            "'octavo merge \(unnamed.id.number) \(added.book.id.number)' joins it with "
+              + "\(BookLine(unnamed).titleAndNumber), which has no author")
         }
         if sorted.words.count == 1, InputFile(sorted.words[0]).isFolder {
           console.say(
@@ -154,8 +154,7 @@ struct AddCommand: OctavoCommand {
         }
       } else {
         console.print(
-          StandardMessage.alreadyInLibrary(
-            BookLine(added.book).titleAndByline, number: added.book.id.number))
+          StandardMessage.alreadyInLibrary(BookLine(added.book).titleAndByline, number: added.book.id.number))
         console.say(nextStep(for: added.book, new, tags: sorted.tags) ?? "--another adds another book of this title")
       }
     }

@@ -16,6 +16,9 @@ struct BookLine {
     DisplayText.line(book.titleAndByline)
   }
 
+  /// `Dune by Frank Herbert (#12)`.
+  var titleAndNumber: String { "\(titleAndByline) (#\(book.id.number))" }
+
   /// `page 120 of 412 (29%)`, with the parts that are known.
   static func place(_ position: Position) -> String {
     guard position.unit != .percent, let percent = position.percent else { return position.placeWords }

@@ -56,8 +56,8 @@ struct MergeCommand: LibraryCommand {
     let (kept, other) = (try library.books.find(books[0]), try library.books.find(books[1]))
     if separate {
       try library.books.keepSeparate(kept.id, other.id)
-      let pair = BookPairText(kept, other)
-      return try session.print(Answer("books", [kept, other]), as: output) { $0.print("\(pair.words): kept separate") }
+      let pair = BookLine.pair(kept, other)
+      return try session.print(Answer("books", [kept, other]), as: output) { $0.print("\(pair): kept separate") }
     }
     try merge([BookPair(kept: kept.id, other: other.id)], library, session)
   }
@@ -88,19 +88,19 @@ struct MergeCommand: LibraryCommand {
     let book = try library.books.book(named: books)
     let planned = asking.yes && !isDryRun ? nil : try library.books.split(book.id, isDryRun: true)
     if let planned {
-      let pair = BookPairText(planned.kept, planned.restored)
+      let pair = BookLine.pair(planned.kept, planned.restored)
       if isDryRun {
         return try session.print(Answer("books", [planned.kept, planned.restored]), as: output) {
-          $0.print("\(pair.words) would be two books again")
+          $0.print("\(pair) would be two books again")
         }
       }
-      guard try asking.agrees(to: "split \(pair.words)", session) else {
+      guard try asking.agrees(to: "split \(pair)", session) else {
         return session.console.say("nothing was split")
       }
     }
     let split = try library.books.split(book.id, confirmed: planned)
     try session.print(Answer("books", [split.kept, split.restored]), as: output) { console in
-      console.print("\(BookPairText(split.kept, split.restored).words) are two books again")
+      console.print("\(BookLine.pair(split.kept, split.restored)) are two books again")
     }
   }
 }

@@ -2,17 +2,11 @@ internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
 
-/// Two books in words.
-struct BookPairText {
+extension BookLine {
   /// `Dune by Frank Herbert (#12) and Dune: Roman (#87)`.
-  let words: String
-
-  init(_ one: BookSummary, _ other: BookSummary) {
-    words = "\(BookPairText.words(one)) and \(BookPairText.words(other))"
+  static func pair(_ one: BookSummary, _ other: BookSummary) -> String {
+    "\(BookLine(one).titleAndNumber) and \(BookLine(other).titleAndNumber)"
   }
-
-  /// `Dune by Frank Herbert (#12)`.
-  static func words(_ book: BookSummary) -> String { "\(BookLine(book).titleAndByline) (#\(book.id.number))" }
 }
 
 extension BookMerge {
@@ -20,14 +14,14 @@ extension BookMerge {
     fields.map { $0 == .custom ? "fields of your own" : $0.word }.joined(separator: ", ")
   }
 
-  private var books: String { "\(BookPairText.words(other)) into \(BookPairText.words(kept))" }
+  private var books: String { "\(BookLine(other).titleAndNumber) into \(BookLine(kept).titleAndNumber)" }
 
   /// What merging does, for a question.
   var action: String { "merge \(books)" }
 
   /// The result in one line.
   var result: String {
-    "\(BookPairText.words(other)): merged into \(BookPairText.words(kept))"
+    "\(BookLine(other).titleAndNumber): merged into \(BookLine(kept).titleAndNumber)"
   }
 
   /// What would change, over several lines.

@@ -37,7 +37,7 @@ struct SuspectsAnswer {
       }
       console.show(
         console.style.isPlain
-          ? pairs.map { "\(BookPairText($0.kept, $0.other).words): \($0.words)." }
+          ? pairs.map { "\(BookLine.pair($0.kept, $0.other)): \($0.words)." }
           : TextTable(.number, .title, .number, .title, .plain, rows: rows).lines(on: console))
       console.say(
         "\(pairs.count.counted("pair")) - 'octavo merge --suspects --ask' goes through them, "
