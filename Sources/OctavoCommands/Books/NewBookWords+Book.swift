@@ -4,6 +4,15 @@ internal import Presentation
 internal import ReadingModel
 
 extension NewBookWords {
+  /// A new book without a reading.
+  /// - Throws: ``Name/Invalid`` for a name that is none.
+  func book(in library: Library, _ session: Session) throws -> Book {
+    var book = Book(uid: library.uidSource.next(), title: title)
+    try describe(&book)
+    (book.tags, book.visibility, book.added) = (tags.uniqueTags, session.visibility.books, session.now.day)
+    return book
+  }
+
   /// Applies what the words say, without the reading and the tags, to a book.
   /// - Throws: ``Name/Invalid`` for a name that is none.
   func describe(_ book: inout Book) throws {

@@ -89,9 +89,7 @@ struct WantCommand: OctavoCommand {
     // That nothing is stored was said before.
     let opened = try options.library.open(session)
     let library = options.isDryRun ? opened.dryRun() : opened
-    var book = Book(uid: library.uidSource.next(), title: new.title)
-    try new.describe(&book)
-    (book.tags, book.visibility, book.added) = (new.tags.uniqueTags, session.visibility.books, session.now.day)
+    var book = try new.book(in: library, session)
     book.begin(.wanted, on: day, library.uidSource, session)
     let entry = try session.entry(with: Meaning(), note: options.note, on: (day, nil))
     if let entry { try book.add(entry, library.uidSource, session) }

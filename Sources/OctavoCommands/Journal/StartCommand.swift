@@ -91,9 +91,7 @@ struct StartCommand: OctavoCommand {
         throw BookError.none(words: words, near: near)
       }
       new.tags += sorted.tags
-      var book = Book(uid: library.uidSource.next(), title: new.title)
-      try new.describe(&book)
-      (book.tags, book.visibility, book.added) = (new.tags.uniqueTags, session.visibility.books, session.now.day)
+      let book = try new.book(in: library, session)
       // `start Finish by Jon Acuff`, which is in the library.
       if !new.authors.isEmpty, let known = try? library.books.add(book, isDryRun: true), !known.isNew {
         return .existing(known.book.id)

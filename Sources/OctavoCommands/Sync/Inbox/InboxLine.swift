@@ -161,10 +161,8 @@ struct InboxLine {
     guard !sorted.words.isEmpty else { throw ArgumentError.noBook(command: "add Emma by Jane Austen") }
     try BookFieldOptions.check(titles: sorted.words, example: "add Emma by Jane Austen")
     let new = try described(sorted.words)
-    var book = Book(uid: library.uidSource.next(), title: new.title)
-    try new.describe(&book)
-    (book.tags, book.visibility) = ((sorted.tags + new.tags).uniqueTags, session.visibility.books)
-    book.added = day ?? session.now.day
+    var book = try new.book(in: library, session)
+    (book.tags, book.added) = ((sorted.tags + new.tags).uniqueTags, day ?? session.now.day)
     if let status = isWanted ? .wanted : new.status {
       var meaning = Meaning()
       meaning.day = new.day
