@@ -65,7 +65,7 @@ struct StatisticsText {
   /// `21 h (5 h logged in 6 entries, 12 h from positions in audio, 4 h of undated audio)`.
   static func time(_ time: TimeSum, entries: Int? = nil) -> String {
     let parts = [
-      (time.loggedMinutes, "logged" + (entries.map { " in \($0.entries)" } ?? "")),
+      (time.loggedMinutes, "logged" + (entries.map { " in " + $0.counted("entry", "entries") } ?? "")),
       (time.listenedMinutes, "from positions in audio"),
       (time.spreadMinutes, "of audio spread evenly"), (time.unknownMinutes, "of undated audio"),
     ].filter { $0.0 > 0 }
@@ -174,9 +174,4 @@ struct StatisticsText {
     if share.minutes > 0 { parts.append(Duration.spokenText(minutes: share.minutes)) }
     return parts.joined(separator: "  ")
   }
-}
-
-extension Int {
-  /// `1 entry`, `12 entries`.
-  fileprivate var entries: String { counted("entry", "entries") }
 }

@@ -33,7 +33,7 @@ struct DueCommand: LibraryCommand {
   func run(_ library: Library, in session: Session) throws {
     let due = try library.lending.due(within: within ?? (notify ? DueCommand.soonDays : nil))
     let calculator = session.loanCalculator
-    defer { if notify, !due.isEmpty { session.hooks(of: library).after(Event(due, calculator)) } }
+    defer { if notify, !due.isEmpty { Hooks(session, of: library).after(Event(due, calculator)) } }
     let nothing =
       within == nil
       ? "nothing is due - 'octavo borrow BOOK --from NAME --due \"in 3 weeks\"' sets a due date"

@@ -80,7 +80,7 @@ struct LibraryOptions: ParsableArguments {
     let opened = try opened(session)
     let console = session.console
     let samples = SampleSource(seed: session.program.seed) { console.say($0.sentence) }
-    let library = opened.assuming(session.visibility).observed(by: session.hooks(of: opened).observer)
+    let library = opened.assuming(session.visibility).observed(by: Hooks(session, of: opened).observer)
       .reporting(samples)
     return console.mayAsk ? library.asking { try BookPicker(console: console).pick($0) } : library
   }

@@ -49,9 +49,6 @@ extension Session {
   /// The columns of loans on the current day.
   var loanColumns: [Column<LoanLine>] { LoanLine.columns(loanCalculator) }
 
-  /// The reader's hooks for a library.
-  func hooks(of library: Library) -> Hooks { Hooks(self, of: library) }
-
   /// The creation time for exports, in seconds of Unix time, if the environment sets it for reproducible output
   /// (reproducible-builds.org, SOURCE_DATE_EPOCH).
   var sourceDateEpoch: Int? {

@@ -122,7 +122,7 @@ struct PublishCommand: OctavoCommand {
     _ publication: Publication, _ job: ExportJob, to place: PublishPlace, _ library: Library, _ session: Session
   ) throws {
     guard !publication.isEmpty else { return }
-    let hooks = session.hooks(of: library)
+    let hooks = Hooks(session, of: library)
     try hooks.before([Event(job, destination: place.text)])
     session.console.showProgress("publishing \(publication.changes.count.counted("file"))")
     defer { session.console.showProgress(nil) }
