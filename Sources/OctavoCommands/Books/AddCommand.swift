@@ -99,7 +99,7 @@ struct AddCommand: OctavoCommand {
       throw AddingError.titleOfAddress(address)
     }
     if DocumentPaths.mayName(sorted.words) {
-      let programs = session.documentPrograms
+      let programs = session.programs(.reader)
       let registry = session.documentRegistry(programs)
       let isUnusable = { ending in programs.unusable.contains { $0.name == ending } }
       let paths = try DocumentPaths(sorted.words) { registry.isKnown(ending: $0) || isUnusable($0) }

@@ -61,10 +61,10 @@ struct Plugin: Tabular {
       let catalogue = try session.exporterCatalogue()
       return catalogue.registry.all.map(Plugin.init) + catalogue.unusable.map { Plugin(kind, $0) }
     case .documentReader:
-      let catalogue = session.documentPrograms
+      let catalogue = session.programs(.reader)
       let builtIn = session.documentRegistry(catalogue).readers.dropLast(catalogue.programs.count)
       return builtIn.map(Plugin.init) + all(kind, in: catalogue)
-    case .source: return all(kind, in: session.sourceCatalogue)
+    case .source: return all(kind, in: session.programs(.source))
     case .hook: return try Hook.all(in: session.places.hooks).map(Plugin.init)
     }
   }

@@ -70,7 +70,7 @@ struct PluginsCommand: ParsableCommand {
     }
 
     private func empty(_ places: XDGPaths) -> String {
-      if kind == .source { return "no sources - copy one from examples/sources to \(places.sources.path)" }
+      if kind == .source { return "no sources - copy one from examples/sources to \(places.programs(.source).path)" }
       let folder = DisplayText.line(places.hooks.path(percentEncoded: false))
       return "no hooks - an executable \(folder)/on-log would run after each new entry"
     }

@@ -79,7 +79,7 @@ struct CompletionValues {
     case .installedExporters: return installedExporters
     case .settings: return Setting.all.map { .init($0.key, $0.help) }
     case .commands: return commands
-    case .sources: return session.sourceCatalogue.programs.map { .init($0.name, $0.summary) }
+    case .sources: return session.programs(.source).programs.map { .init($0.name, $0.summary) }
     case .importers: return ImporterRegistry.builtIn.importers.map { .init($0.name) }
     default: return []
     }

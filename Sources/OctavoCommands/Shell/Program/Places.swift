@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Glibc
+internal import OutsidePrograms
 
 /// The paths of Octavo's files (XDG Base Directory Specification 0.8).
 struct XDGPaths: Sendable {
@@ -49,19 +50,13 @@ extension XDGPaths {
   /// The reader's templates, one folder for each exporter.
   var templates: URL { config.appending(path: "templates") }
   /// The reader's exporters.
-  var exporters: URL { data.appending(path: "exporters") }
-  /// The list of trusted exporters on the PATH.
-  var trustedExporters: URL { config.appending(path: "trusted-exporters.json") }
-  /// The reader's sources for lookups.
-  var sources: URL { data.appending(path: "sources") }
-  /// The list of trusted sources on the PATH.
-  var trustedSources: URL { config.appending(path: "trusted-sources.json") }
+  var exporters: URL { programs(.exporter) }
+  /// The reader's programs of a kind.
+  func programs(_ kind: ProgramKind) -> URL { data.appending(path: kind.folderName) }
+  /// The list of trusted programs of a kind on the PATH.
+  func trustedPrograms(_ kind: ProgramKind) -> URL { config.appending(path: "trusted-\(kind.folderName).json") }
   /// The cache of the sources, one folder for each.
   var sourceCache: URL { cache.appending(path: "sources") }
-  /// The reader's document readers.
-  var documentReaders: URL { data.appending(path: "document-readers") }
-  /// The list of trusted document readers on the PATH.
-  var trustedDocumentReaders: URL { config.appending(path: "trusted-document-readers.json") }
   /// Drafts that are not committed yet.
   var drafts: URL { state.appending(path: "drafts") }
   /// The library and the progress of the tour.
@@ -86,4 +81,9 @@ extension XDGPaths {
   var publishing: URL { config.appending(path: "publish") }
   /// Private copies of branches of git repositories.
   var gitCopies: URL { state.appending(path: "git") }
+}
+
+extension ProgramKind {
+  /// The name of the folder of such programs: `document-readers`.
+  fileprivate var folderName: String { word.replacing(" ", with: "-") + "s" }
 }

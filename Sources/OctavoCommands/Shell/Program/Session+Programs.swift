@@ -22,7 +22,7 @@ extension Session {
   func exporterCatalogue(_ pluginEnvironment: PluginEnvironment? = nil) throws -> ExporterCatalogue {
     try ExporterCatalogue(
       builtIn: program.exporters, folder: places.exporters, path: searchPath,
-      trusted: TrustedPrograms(places.trustedExporters), pluginEnvironment ?? self.pluginEnvironment)
+      trusted: trusted(.exporter), pluginEnvironment ?? self.pluginEnvironment)
   }
 
   /// The exporter with a name. Others are searched only if no built-in one has the name, because built-in ones come
@@ -32,28 +32,23 @@ extension Session {
     return try exporterCatalogue().exporter(named: name)
   }
 
-  /// The programs that read documents.
-  var documentPrograms: ProgramCatalogue {
-    ProgramCatalogue(
-      .reader, folder: places.documentReaders, path: searchPath,
-      trusted: TrustedPrograms(places.trustedDocumentReaders))
+  /// The programs of a kind in the reader's folder and on the PATH.
+  func programs(_ kind: ProgramKind) -> ProgramCatalogue {
+    ProgramCatalogue(kind, folder: places.programs(kind), path: searchPath, trusted: trusted(kind))
   }
+
+  /// The programs of a kind on the PATH that the reader trusts.
+  func trusted(_ kind: ProgramKind) -> TrustedPrograms { TrustedPrograms(places.trustedPrograms(kind)) }
 
   /// The formats of documents that can be read.
   func documentRegistry(_ programs: ProgramCatalogue) -> DocumentRegistry {
     DocumentRegistry(programs: programs.programs, path: searchPath, pluginEnvironment)
   }
 
-  /// The programs that look up books.
-  var sourceCatalogue: ProgramCatalogue {
-    ProgramCatalogue(
-      .source, folder: places.sources, path: searchPath, trusted: TrustedPrograms(places.trustedSources))
-  }
-
   /// The source with a name, else the configured one, else all.
   /// - Throws: ``LookupError`` if there is none, ``ProgramError`` if it cannot be used.
   func sources(named name: String?, isOffline: Bool) throws -> [Source] {
-    let catalogue = sourceCatalogue
+    let catalogue = programs(.source)
     let name = name ?? settings.lookupSource
     let programs = try name.map { [try catalogue.program(named: $0)].compactMap { $0 } } ?? catalogue.programs
     guard !programs.isEmpty else {

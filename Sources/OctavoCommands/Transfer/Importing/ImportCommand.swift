@@ -3,6 +3,7 @@ internal import DocumentReading
 internal import Foundation
 internal import Importing
 internal import LibraryStore
+internal import OutsidePrograms
 internal import ReadingModel
 
 /// `octavo import`: imports books from other programs' files.
@@ -146,7 +147,7 @@ struct ImportCommand: OctavoCommand {
 
   /// A file that is a book itself. EPUB is left to its importer, because Octavo's own exports use that format too.
   private func document(among paths: [String], _ session: Session) -> String? {
-    let registry = session.documentRegistry(session.documentPrograms)
+    let registry = session.documentRegistry(session.programs(.reader))
     return paths.first { path in
       guard let file = try? DocumentFile(path), let reader = try? registry.reader(for: file) else { return false }
       return reader.name != "epub"

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import LibraryStore
+internal import OutsidePrograms
 internal import ReadingModel
 
 /// `octavo config paths`: prints paths, versions and licences.
@@ -46,7 +47,7 @@ struct PathsCommand: OctavoCommand {
     let places = session.places
     let values = [
       file.path, session.backupFolder(of: file).url.path, places.configuration.path, places.hooks.path,
-      places.templates.path, places.exporters.path, places.sources.path, places.documentReaders.path,
+      places.templates.path, places.exporters.path, places.programs(.source).path, places.programs(.reader).path,
       places.drafts.path, places.sourceCache.path, Program.version, try Library.sqliteVersion(),
       "\(Library.newestSchema)",
     ]
