@@ -103,3 +103,33 @@ struct BookFieldOptions: ParsableArguments {
     return names
   }
 }
+
+extension [Contributor] {
+  /// The people, with those of one role replaced; those who were there before keep their sort name.
+  func replacing(_ role: Contributor.Role, with names: [String]) -> [Contributor] {
+    let index = firstIndex { $0.role == role } ?? (role == .author ? 0 : count)
+    let named = names.eachOnce.map { name in
+      first { $0.role == role && $0.name == name } ?? Contributor(name: name, role: role)
+    }
+    return self[..<index].filter { $0.role != role } + named + self[index...].filter { $0.role != role }
+  }
+}
+
+/// The option that changes custom fields of a book or reading.
+struct CustomFieldOptions: ParsableArguments {
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "A field of your own: mood=dark, mood+=tense, mood-=dark, or mood= to clear it; with --reading, of the reading.",
+      valueName: "field=value"))
+  var texts: [String] = []
+
+  /// Whether the option is given.
+  var isGiven: Bool { !texts.isEmpty }
+
+  func validate() throws { _ = try change() }
+
+  /// The change that the option describes.
+  /// - Throws: What is wrong with a name or value.
+  func change() throws -> CustomFieldChange { try CustomFieldChange(typed: texts) }
+}

@@ -56,3 +56,58 @@ struct BookLine {
     book.place.flatMap(\.percent).map { " at \($0)" + (style.isPlain ? " percent" : "%") } ?? ""
   }
 }
+
+extension [BookSummary] {
+  /// A table as wide as the console: number, title, authors, state of the reading. In a pipe nothing is cut.
+  func table(on console: Console) -> [String] {
+    let style = console.style
+    if style.isPlain { return map { $0.sentence(style) } }
+    let rows = map { book in
+      [
+        "\(book.id.number)", DisplayText.line(book.title) + book.signs(style), DisplayText.line(book.byline),
+        BookLine(book).statusText(style),
+      ]
+    }
+    return TextTable(.number, .title, .byline, .plain, rows: rows).lines(on: console)
+  }
+}
+
+extension BookSummary {
+  /// `12. Emma by Jane Austen, finished 2026-03-14, 4.5 of 5 stars.`
+  fileprivate func sentence(_ style: Style) -> String {
+    let statusText = BookLine(self).statusText(style)
+    return "\(id.number). \(BookLine(self).titleAndByline)" + signs(style)
+      + (statusText.isEmpty ? "" : ", " + statusText) + "."
+  }
+
+  /// The marks of a favourite and of a book read several times.
+  fileprivate func signs(_ style: Style) -> String {
+    (isFavorite ? style.favorite : "") + (readingCount > 1 ? style.times(readingCount) : "")
+  }
+}
+
+extension BookSummary: Tabular {
+  static var columns: [Column<BookSummary>] {
+    Column("id", \.id.number)
+    Column("uid", \.uid)
+    Column("title", \.title)
+    Column("authors", \.byline)
+    Column("status", \.status?.rawValue)
+    Column("started", \.started)
+    Column("ended", \.ended)
+    Column("rating", \.rating)
+    Column("position", \.place) { BookLine.place($0) }
+    Column("percent", \.place?.percent)
+    Column("pageCount", \.pageCount)
+    Column("readings", \.readingCount)
+    Column("isFavorite", \.isFavorite)
+    // Whether a finished book is wanted again.
+    Column("wasFinished") { $0.finishedBefore == nil ? nil : true }
+    Column("finishedBefore") { $0.finishedBefore.flatMap { $0 } }
+    Column("custom") {
+      $0.custom.isEmpty ? nil : $0.custom
+    } cell: {
+      $0.text()
+    }
+  }
+}

@@ -165,3 +165,86 @@ struct ListCommand: OctavoCommand {
     }
   }
 }
+
+/// A shelf or a tag, or both, whose name is the whole query: `list fantasy`, `list my favourites shelf`.
+struct ListedLabel {
+  /// The terms of its query.
+  let terms: [String]
+  /// The words, without `my` and `books`.
+  let name: String
+  /// What it is: `a shelf`, `a tag` or `a shelf and a tag`.
+  let kind: String
+
+  /// The label of plain words; nil if none has this name.
+  init?(_ words: [String], in library: Library) throws {
+    guard !words.contains(where: \.isOfQuery), SpokenQuery.terms(words, of: .books) == words else { return nil }
+    var rest = words[...]
+    while rest.count > 1, ["my", "all", "the", "shelf"].contains(rest.first?.lowercased()) { rest = rest.dropFirst() }
+    while rest.count > 1, ["books", "book", "shelf"].contains(rest.last?.lowercased()) { rest = rest.dropLast() }
+    guard (1...6).contains(rest.count) else { return nil }
+    for name in Set([words.joined(separator: " "), rest.joined(separator: " ")]).sorted(by: { $0.count > $1.count }) {
+      let shelf = try ListedLabel.name(name, among: .shelves, library)
+      let tag = try ListedLabel.name(name, among: .tags, library)
+      guard shelf != nil || tag != nil else { continue }
+      self.name = name
+      kind = [shelf.map { _ in "a shelf" }, tag.map { _ in "a tag" }].compactMap(\.self).joined(separator: " and ")
+      terms = [shelf.map { ListedLabel.term("shelf", $0) }, tag.map { ListedLabel.term("tag", $0) }]
+        .compactMap(\.self).flatMap { [",", $0] }.dropFirst().map(\.self)
+      return
+    }
+    return nil
+  }
+
+  /// The command that lists it.
+  var command: String { (["octavo list"] + terms.map { $0 == "," ? $0 : $0.shellWord }).joined(separator: " ") }
+
+  private static func name(
+    _ name: String, among kind: Library.Search.Completable, _ library: Library
+  ) throws -> String? {
+    let wanted = LetterFolding.folded(name)
+    return try library.search.names(of: kind, beginning: name, limit: 9).first { LetterFolding.folded($0) == wanted }
+  }
+
+  private static func term(_ field: String, _ name: String) -> String {
+    "\(field):" + (name.contains { !$0.isLetter && !$0.isNumber } ? "\"\(name)\"" : name)
+  }
+}
+
+/// The terms of a query in plain words as a predicate: `no books are paused`.
+enum ListedTerms {
+  /// The predicate after `no books`; nil for terms without one.
+  static func text(_ terms: [String]) -> String? {
+    let fields = terms.filter { !$0.hasPrefix("sort:") && !$0.hasPrefix("limit:") }
+    // A day says more than the status.
+    let stated = fields.count == 2 && fields[0] == "status:finished" ? Array(fields.dropFirst()) : fields
+    guard stated.count == 1, let term = stated.first else { return nil }
+    return predicates[term] ?? predicate(term)
+  }
+
+  private static let predicates = [
+    "status:wanted": "are on your to-read list", "status:reading": "are being read", "status:paused": "are paused",
+    "status:finished": "are finished", "status:abandoned": "are abandoned", "status:wanted,none": "are unread",
+    "-status:finished": "are unfinished", "favorite:yes": "are favourites", "owned:yes": "are recorded as your own",
+    "lent:yes": "are lent", "borrowed:yes": "are borrowed", "rating:none": "are unrated",
+  ]
+
+  private static func predicate(_ term: String) -> String? {
+    let parts = term.split(separator: ":", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return nil }
+    let value = parts[1].replacing("-", with: " ")
+    switch parts[0] {
+    case "rating": return "have \(value.hasSuffix("..") ? "at least \(value.dropLast(2))" : value) stars"
+    case "finished", "started": return "were \(parts[0])" + day(value)
+    case "year": return "were read in \(value)"
+    case "author": return "are by '\(value)'"
+    case "format": return Book.Format(rawValue: value).map { "are of the format \($0.rawValue)" }
+    case "tag": return "have the tag '\(value)'"
+    default: return nil
+    }
+  }
+
+  private static func day(_ value: String) -> String {
+    let isPhrase = ["this", "last"].contains(value.split(separator: " ").first ?? "")
+    return (isPhrase || ["today", "yesterday"].contains(value) ? " " : " in ") + value
+  }
+}
