@@ -45,3 +45,56 @@ struct ResumeCommand: OctavoCommand {
     }
   }
 }
+
+extension ResumeCommand {
+  /// Refuses a total that does not fit the format.
+  func checkTotal() throws {
+    guard let total else { return }
+    guard let format else { throw ValidationError("--total is for another edition - add --format") }
+    if units(total, format) == nil {
+      throw InvalidValue(
+        format == .audio
+          ? "--total takes h:mm for audio, such as 13:20, not '\(total)'"
+          : "--total takes the last page, such as 512, not '\(total)'")
+    }
+  }
+
+  /// Continues the reading in another edition.
+  func continueReading(in format: Book.Format, _ session: Session) throws {
+    let library = try options.library.open(session, isDryRun: options.isDryRun)
+    let meaning = try session.meaning(of: words, for: .resume, in: library)
+    if let entry = try session.entry(with: meaning, note: nil, on: (nil, nil)) {
+      var note = Meaning()
+      (note.book, note.text) = (meaning.book, entry.text ?? words.joined(separator: " "))
+      throw UnstoredWordsError(
+        words: note.text ?? "", command: "octavo resume --format", isPosition: entry.place != nil,
+        commands: [note.command(.note)])
+    }
+    let id = try library.books.book(meaning, session.console).id
+    let day = try session.day(meaning.day, or: options.on)
+    let done = try library.journal.switchEdition(
+      of: id, to: format, total: total.flatMap { units($0, format) }, on: day)
+    try session.print(Answer(done.book), as: options.output) { console in
+      var text = "\(BookLine(done.book).titleAndByline): now \(format.rawValue)"
+      if let before = done.before, let now = done.now {
+        text += ", \(BookLine.place(before)) is \(BookLine.place(now))"
+      }
+      console.print(text)
+      if done.before != nil, done.now == nil, total == nil,
+        done.book.place?.unit != (format == .audio ? .seconds : .page)
+      {
+        console.say(
+          "the position is not converted - --total \(format == .audio ? "13:20" : "512") would convert it")
+      }
+    }
+  }
+
+  /// Parses pages, or seconds of audio.
+  private func units(_ text: String, _ format: Book.Format) -> Int? {
+    switch EditionTotal(text) {
+    case .pages(let pages)? where format != .audio: pages
+    case .seconds(let seconds)? where format == .audio: seconds
+    default: nil
+    }
+  }
+}

@@ -67,3 +67,48 @@ struct EntryOptions: ParsableArguments {
     return try session.meaning(of: words, for: verb, book: book, in: library)
   }
 }
+
+/// `octavo note`: records a thought.
+struct NoteCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    topLevel: "note", abstract: "Note a thought about a book",
+    discussion: """
+      A note is about the book you are reading, or the one you name. A page says what the note is about and does not \
+      change how far you have read; 'octavo log 120 "…"' does. The thought is Markdown, and private unless you add \
+      --public. '-' reads it from standard input, -e opens $VISUAL or $EDITOR.
+
+      EXAMPLE
+        octavo note "Casaubon is a footnote that married." +theory
+        octavo note emma p. 120: she is wrong about everything
+      """)
+
+  @Argument(help: "The thought and +tags.") var words: [String] = []
+  @OptionGroup var options: EntryOptions
+
+  func run(in session: Session) throws {
+    try options.store(.thought, words, example: "octavo note \"the storm was him all along\"", session)
+  }
+}
+
+/// `octavo quote`: saves a quote.
+struct QuoteCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    topLevel: "quote", abstract: "Save a quote, with its page",
+    discussion: """
+      A quote is from the book you are reading, or the one you name. Its page does not change how far you have read. \
+      It is stored word for word, and private unless you add --public. '-' reads it from standard input, -e opens \
+      $VISUAL or $EDITOR.
+
+      EXAMPLE
+        octavo quote "Call me Ishmael." p. 3
+        octavo quote emma p. 474 --note "of course" - < passage.txt
+      """)
+
+  @Argument(help: "The quote and +tags.") var words: [String] = []
+  @Option(help: ArgumentHelp("Your remark on it.", valueName: "text")) var note: String?
+  @OptionGroup var options: EntryOptions
+
+  func run(in session: Session) throws {
+    try options.store(.quote, words, note: note, example: "octavo quote \"Call me Ishmael.\" --page 3", session)
+  }
+}
