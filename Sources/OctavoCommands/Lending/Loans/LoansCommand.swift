@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import LibraryStore
+internal import Presentation
 internal import QueryLanguage
 internal import ReadingModel
 
@@ -56,6 +57,126 @@ struct LoansCommand: ParsableCommand {
     private var noMatches: String {
       words.isEmpty && party == nil && state == .overdue
         ? "nothing is overdue" : "no loans match - 'octavo loans --standing all' shows all"
+    }
+  }
+}
+
+extension LoansCommand {
+  /// `octavo loans edit`.
+  struct Edit: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "edit", abstract: "Edit the open or latest loan of a book",
+      discussion: """
+        An empty value clears a date or the note. 'octavo loans renew' extends a loan and counts the renewals.
+
+        EXAMPLE
+          octavo loans edit emma --due 2026-12-19
+          octavo loans edit emma --party "City Library" --since 2026-11-01 --note ""
+          octavo loans edit emma --copy 2 --due none
+          octavo loans edit kokoro --returned "last fri"
+        """)
+    @Argument(help: "The book.") var book: [String]
+    @Option(help: ArgumentHelp("The borrower or lender.", valueName: "person|library")) var party: String?
+    @Option(help: ArgumentHelp("The first day.", valueName: "day")) var since: String?
+    @Option(help: ArgumentHelp("The due date: 2026-12-19, 'in 3 weeks', yesterday or none.", valueName: "day"))
+    var due: String?
+    @Option(help: ArgumentHelp("The day of return, for a loan that is over.", valueName: "day"))
+    var returned: String?
+    @Option(help: ArgumentHelp("A note.", valueName: "text")) var note: String?
+    @OptionGroup var which: WhichLoanOptions
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws {
+      if party == nil, since == nil, due == nil, returned == nil, note == nil {
+        throw ValidationError(StandardMessage.nothingToChange + " - give --due, --since, --returned, --party or --note")
+      }
+    }
+
+    func run(in session: Session) throws {
+      var change = LoanChange()
+      change.party = try party.map { try Name($0) }
+      change.since = try since.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase($0)) }
+      change.due = try due.map { try LoansCommand.due($0, session) }
+      change.returned = try returned.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase($0)) }
+      change.note = String.field(note)
+      let library = try library.open(session)
+      // Before the reader is asked which book or copy.
+      try library.readers.require(.lend)
+      let book = try library.books.book(named: book, associatedWith: .openLoan).id
+      let done = try which.asking(session.console) { try library.lending.editLoan(book, $0, change) }
+      try session.print(Answer(done.line, session.loanColumns), as: output) { console in
+        let words = LoanLineText(line: done.line, calculator: session.loanCalculator, style: console.style).words
+        console.printSentence(
+          "\(BookLine(done.line.book).titleAndByline): \(done.isChanged ? "" : "nothing was changed, ")\(words)")
+      }
+    }
+  }
+
+  /// Parses a future or past day; nil for an empty text and for "none".
+  private static func due(_ text: String, _ session: Session) throws -> Day? {
+    if text.allSatisfy(\.isWhitespace) { return nil }
+    do { return try ComingDayPhrase(text).day(today: session.now.day) } catch {
+      guard let past = try? DayPhrase(text) else { throw error }
+      return try session.pastDay(past)
+    }
+  }
+
+  /// `octavo loans terms`.
+  struct Terms: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "terms", abstract: "List the loan terms, yours and the built-in ones",
+      discussion: """
+        'octavo config set "loan-terms.City Library" "28 days, 2 renewals"' adds terms. Days of grace are free; a book \
+        returned after them costs the fine for each day since the due date.
+
+        EXAMPLE
+          octavo loans terms
+          octavo loans terms --format '{{name}}: {{rules}}'
+        """)
+    @OptionGroup var output: FactOptions
+
+    func run(in session: Session) throws {
+      let terms = session.loanTerms
+      try session.print(Answer("terms", terms.all, LoanTerms.columns(in: terms)), as: output) { console in
+        let rows = terms.all.map { [DisplayText.line($0.name), $0.words + (terms.isOwn($0) ? ", yours" : "")] }
+        console.show(TextTable(.plain, .plain, rows: rows).lines(on: console))
+      }
+    }
+  }
+}
+
+extension LoanTerms {
+  /// The columns of loan terms; the reader's own are marked.
+  @Columns<LoanTerms> fileprivate static func columns(in terms: LoanTermsBook) -> [Column<LoanTerms>] {
+    Column("name", \.name)
+    Column("rules", \.words)
+    Column("isOwn") { terms.isOwn($0) }
+    Column("days", \.days)
+    Column("atOnce", \.atOnce)
+    Column("renewals", \.renewals)
+    Column("graceDays", \.graceDays)
+    Column("finePerDay", \.finePerDay)
+  }
+}
+
+/// Selects one of several loans of a book.
+struct WhichLoanOptions: ParsableArguments {
+  @Option(name: .customLong("with"), help: ArgumentHelp("The borrower or lender.", valueName: "person|library"))
+  var party: String?
+  @Option(help: "lent or borrowed, if both apply.") var way: Loan.Direction?
+  @Option(
+    name: .customLong("copy"),
+    help: ArgumentHelp("Which copy, by its number in 'octavo copies'.", valueName: "number"))
+  var copyNumber: Int?
+
+  /// Runs an operation on the selected loan; if several are possible, asks the reader at a terminal.
+  func asking<Value>(_ console: Console, _ body: (LoanChoice) throws -> Value) throws -> Value {
+    let choice = LoanChoice(with: party, way, copy: copyNumber)
+    do { return try body(choice) } catch LoanError.several(let title, let choices) where console.mayAsk {
+      let question = "\(title) is out \(choices.count) times:"
+      let lines = choices.enumerated().map { (label: "\($0.offset + 1)", words: $0.element.words) }
+      return try body(try choices[console.choose(question, among: lines)].choice)
     }
   }
 }

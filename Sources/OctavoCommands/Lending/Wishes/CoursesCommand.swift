@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 /// `octavo wishes courses`: lists courses and their books.
@@ -39,5 +40,80 @@ struct CoursesCommand: LibraryCommand {
       let text = CourseText(console: console)
       console.show(words == nil ? text.summaries(courses) : courses.flatMap(text.lines))
     }
+  }
+}
+
+/// Courses as lines for a terminal.
+struct CourseText {
+  let console: Console
+
+  /// A line for each: `BIO 101, Trinity: 3 books, 1 owned, 1 on the wish list, 178.00 EUR`.
+  func summaries(_ courses: [CourseLine]) -> [String] { courses.map(summary) }
+
+  private func summary(_ course: CourseLine) -> String {
+    let names = DisplayText.line(([course.name] + course.colleges).joined(separator: ", "))
+    var parts = [course.books.count.counted("book")]
+    if course.ownedCount > 0 { parts.append("\(course.ownedCount) owned") }
+    if course.borrowedCount > 0 { parts.append("\(course.borrowedCount) borrowed") }
+    if course.wishedCount > 0 { parts.append("\(course.wishedCount) on the wish list") }
+    if !course.wishedTotal.words.isEmpty { parts.append(course.wishedTotal.words) }
+    return console.paint.bold(names) + ": " + parts.joined(separator: ", ")
+  }
+
+  /// The course, then a line for each of its books with the reader's holdings.
+  func lines(_ course: CourseLine) -> [String] {
+    let rows = course.books.map { courseBook in
+      [
+        "\(courseBook.book.id.number)",
+        "\(BookLine(courseBook.book).titleAndByline): \(words(courseBook.holding))",
+      ]
+    }
+    return [summary(course)] + TextTable(.right, .words, indent: 2, rows: rows).lines(on: console)
+  }
+
+  private func words(_ holding: Holding) -> String {
+    var parts: [String] = []
+    let owned = holding.keptCopies.count
+    if owned > 0 { parts.append(owned == 1 ? "owned" : "\(owned) copies owned") }
+    for loan in holding.openLoans {
+      let due = loan.due.map { " until \(console.style.text($0))" } ?? ""
+      parts.append("\(loan.direction.rawValue) \(loan.direction.preposition) \(loan.party)\(due)")
+    }
+    parts += holding.openReservations.map { "reserved at \($0.party)" }
+    if let wish = holding.wish { parts.append("on the wish list \(wish.words(console.style))") }
+    return parts.isEmpty ? "missing" : DisplayText.line(parts.joined(separator: "; "))
+  }
+}
+
+extension CourseLine: Tabular {
+  static var columns: [Column<CourseLine>] {
+    Column("name", \.name)
+    Column("colleges", \.colleges) { $0.joined(separator: "; ") }
+    Column("books", \.books.count)
+    Column("owned", \.ownedCount)
+    Column("borrowed", \.borrowedCount)
+    Column("wished", \.wishedCount)
+    Column("price", \.wishedTotal.all) { MoneySum($0).words }
+  }
+}
+
+/// A book of a course, with the name of the course.
+struct NamedCourseBook: Tabular {
+  let course: String
+  let book: BookSummary
+  let holding: Holding
+
+  static var columns: [Column<NamedCourseBook>] {
+    Column("course", \.course)
+    Column("id", \.book.id.number)
+    Column("uid", \.book.uid)
+    Column("title", \.book.title)
+    Column("authors", \.book.byline)
+    Column("copies", \.holding.keptCopies.count)
+    Column("borrowedFrom", \.holding.borrowing?.party)
+    Column("due", \.holding.borrowing?.due)
+    Column("wished") { $0.holding.wish?.quantity ?? 0 }
+    Column("price", \.holding.wish?.price)
+    Column("shop", \.holding.wish?.shop)
   }
 }
