@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import DocumentReading
 internal import ExportHost
 internal import ExporterKit
@@ -104,4 +105,16 @@ extension Hook {
     case .unknownEvent(nil): ("broken", "unknown event - 'octavo plugins --help' lists the events")
     }
   }
+}
+
+/// A kind of plugin.
+enum PluginKind: String, OptionKeyword {
+  case exporter
+  case documentReader = "document-reader"
+  case source, hook
+}
+
+extension ProgramKind {
+  /// The kinds of programs that are trusted by name.
+  static let trustable: [ProgramKind] = [.exporter, .reader, .source]
 }

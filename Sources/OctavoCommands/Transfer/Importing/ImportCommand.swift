@@ -4,6 +4,7 @@ internal import Foundation
 internal import Importing
 internal import LibraryStore
 internal import OutsidePrograms
+internal import Presentation
 internal import ReadingModel
 
 /// `octavo import`: imports books from other programs' files.
@@ -203,5 +204,63 @@ extension ImportBatch {
   /// The error for an import that added nothing.
   fileprivate func refusal(_ name: String) -> UnimportedError {
     .nothingTaken(file: name, rejected: parts.reduce(0) { $0 + $1.file.rejected.count })
+  }
+}
+
+/// The progress of an import, on a terminal.
+struct ImportProgress {
+  let console: Console
+
+  /// Shows which file is being read.
+  func show(reading path: String) {
+    console.showProgress("reading \(DisplayText.cut(DisplayText.line(path), to: 60))")
+  }
+
+  /// Shows how many books are done.
+  func show(_ done: Int, of count: Int) {
+    guard done.isMultiple(of: 250), count > 500 else { return }
+    let bar = ProgressBar.text(Double(done) / Double(count), columns: 24)
+    console.showProgress("\(bar)  \(done.grouped) of \(count.grouped) books")
+  }
+
+  /// Clears the line.
+  func end() { console.showProgress(nil) }
+}
+
+/// Why files were not imported, or not completely.
+enum UnimportedError: ReportedError, Equatable {
+  /// The file is a book itself, not a record of reading.
+  case document(String)
+  /// No file of a folder or archive has a known format.
+  case nothingKnown(String, fileCount: Int)
+  /// No row of the file could be imported.
+  case nothingTaken(file: String, rejected: Int)
+  /// Some files of a folder or archive could not be read; the others were imported.
+  case someUnreadable(count: Int)
+  /// Only part of a database could be read.
+  case damaged(String)
+
+  var category: FailureCategory { .input }
+
+  var description: String {
+    switch self {
+    case .document(let path): "\(path) is a book, not an export - 'octavo add FILE' adds it"
+    case .nothingKnown(let name, _)
+    where [".xlsx", ".ods", ".numbers"].contains(where: name.lowercased().hasSuffix):
+      "\(name) is a spreadsheet - save its sheet as CSV and import that"
+    case .nothingKnown(let name, 0): "no files in \(name) - name another folder"
+    case .nothingKnown(let name, 1):
+      "the file in \(name) has no known format - 'octavo import --help' lists the formats"
+    case .nothingKnown(let name, let count):
+      "none of the \(count) files in \(name) has a known format - 'octavo import --help' lists the formats"
+    case .nothingTaken(let file, 0): "no books in \(file) - nothing was imported"
+    case .nothingTaken(let file, 1):
+      "nothing was imported: the only row of \(file) was rejected (see above)"
+    case .nothingTaken(let file, let rejected):
+      "nothing was imported: all \(rejected) rows of \(file) were rejected (see above)"
+    case .damaged(let file): "only part of \(file) could be read (see above); that part was imported"
+    case .someUnreadable(1): "1 file could not be read (see above); the others were imported"
+    case .someUnreadable(let count): "\(count) files could not be read (see above); the others were imported"
+    }
   }
 }
