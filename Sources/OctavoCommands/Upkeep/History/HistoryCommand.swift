@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import LibraryStore
 internal import Presentation
+internal import ReadingModel
 
 /// `octavo history`: lists or deletes the history, and redoes what was undone.
 struct HistoryCommand: ParsableCommand {
@@ -58,6 +59,96 @@ struct HistoryCommand: ParsableCommand {
         console.show(HistoryText(entries: entries, console: console).lines)
         if limit == nil { console.sayShown(entries.count, of: all.count, "commands") }
       }
+    }
+  }
+}
+
+/// The history as lines for a terminal.
+struct HistoryText {
+  let entries: [HistoryEntry]
+  let console: Console
+  private var style: Style { console.style }
+  private var paint: Paint { console.paint }
+
+  /// The lines: number, day, time, summary, and whether the command was undone.
+  var lines: [String] {
+    let columns = entries.map { "\($0.number)".count }.max() ?? 0
+    return entries.map { entry in
+      let number = DisplayText.rightAligned("\(entry.number)", to: columns)
+      let moment = "\(number)  \(style.text(entry.day)) \(entry.time.text)  "
+      let end = entry.isUndone ? "  (undone)" : ""
+      let words = DisplayText.line(entry.words)
+      let shown =
+        console.width.map { style.cut(words, to: max(20, $0 - moment.count - end.count)) }
+        ?? words
+      return paint.dim(moment) + (entry.isUndone ? paint.dim(shown + end) : shown)
+    }
+  }
+}
+
+extension HistoryEntry {
+  /// The columns of a command.
+  /// - Parameter isUndone: Whether it is undone after an undo or redo; nil for its stored state.
+  @Columns<HistoryEntry> static func columns(isUndone: Bool? = nil) -> [Column<HistoryEntry>] {
+    Column("id", \.number)
+    Column("words", \.words)
+    Column("day", \.day)
+    Column("time", \.time)
+    Column("isUndone") { isUndone ?? $0.isUndone }
+  }
+}
+
+/// `octavo history redo`: redoes what was undone last.
+struct RedoCommand: LibraryCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "redo", abstract: "Redo what was undone last",
+    discussion: """
+      Works right after 'octavo undo', until another command changes the library.
+
+      EXAMPLE
+        octavo history redo
+      """)
+
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(_ library: Library, in session: Session) throws {
+    let entry = try library.history.redo()
+    try session.print(Answer(entry, HistoryEntry.columns(isUndone: false)), as: output) { console in
+      console.print(StandardMessage.redone(DisplayText.line(entry.words)))
+    }
+  }
+}
+
+/// `octavo undo`: undoes the last command.
+struct UndoCommand: LibraryCommand {
+  static let configuration = CommandConfiguration(
+    topLevel: "undo",
+    abstract: "Undo the last command that changed the library",
+    discussion: """
+      Undoes the whole command, even an import of a thousand books; run it again for the one before. 'octavo history \
+      redo' does it again, 'octavo history' lists the commands. Exports, settings, removed readers, the default reader \
+      and passphrases are not undone. A command that another reader has built on cannot be undone; --skip leaves it and \
+      undoes the one before.
+
+      EXAMPLE
+        octavo undo
+      """)
+
+  @Flag(help: "Keep the last command for good, and undo the one before it.") var skip = false
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(_ library: Library, in session: Session) throws {
+    let (skipped, entry) = skip ? try library.history.undoSkipping() : ([], try library.history.undo())
+    for left in skipped { session.console.say("kept: \(DisplayText.line(left.words))") }
+    try session.print(Answer(entry, HistoryEntry.columns(isUndone: true)), as: output) { console in
+      console.print(StandardMessage.undone(DisplayText.line(entry.words)))
+      if library.imports.clearedSamples(entry) { console.say("the sample books are back") }
+      console.say(
+        library.imports.loadedSamples(entry)
+          ? "the sample books were removed - 'octavo history redo' brings them back"
+          : "'octavo history redo' does it again")
     }
   }
 }
