@@ -72,3 +72,42 @@ extension TemplateValue {
     return .text(DisplayText.lines(text).joined(separator: "\n"))
   }
 }
+
+/// A row as a JSON object.
+struct Record<Row>: Encodable {
+  private let row: Row
+  private let columns: [Column<Row>]
+
+  /// A row with columns sorted by name.
+  init(_ row: Row, _ columns: [Column<Row>]) {
+    (self.row, self.columns) = (row, columns)
+  }
+
+  /// A row with its own columns.
+  init(_ row: Row) where Row: Tabular { self.init(row, Row.columns.sortedByName()) }
+
+  func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: ColumnName.self)
+    for column in columns { try column.encode?(row, &members) }
+  }
+}
+
+/// An invalid template on the command line.
+struct FormatError: ReportedError, Equatable {
+  private let error: TemplateError
+  private let keys: [String]
+
+  /// An error in a template that may use these keys.
+  init(_ error: TemplateError, keys: [String]) {
+    self.error = TemplateError(file: "--format", line: nil, reason: error.reason)
+    self.keys = keys
+  }
+
+  var category: FailureCategory { .input }
+
+  var description: String {
+    let known = "the keys are \(keys.joined(separator: ", "))"
+    guard case .unknownKey(let name, near: [], isElsewhere: _) = error.reason else { return "\(error) (\(known))" }
+    return "--format: unknown key '\(name)' - \(known)"
+  }
+}

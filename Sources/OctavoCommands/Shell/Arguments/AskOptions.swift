@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Presentation
+internal import ReadingModel
 
 /// Whether to ask the reader for confirmation.
 struct AskOptions: ParsableArguments {
@@ -14,4 +16,18 @@ struct AskOptions: ParsableArguments {
     lines.forEach(session.console.say)
     return session.console.confirm(action + "?")
   }
+}
+
+/// Confirmation is needed, but Octavo cannot ask without a terminal.
+struct NotConfirmed: ReportedError, Equatable {
+  private let action: String
+
+  /// A change that needs confirmation.
+  init(_ action: String) {
+    self.action = action
+  }
+
+  var category: FailureCategory { .input }
+
+  var description: String { StandardMessage.notATerminal + " - add --yes to \(action)" }
 }

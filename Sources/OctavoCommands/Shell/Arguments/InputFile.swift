@@ -1,6 +1,8 @@
 internal import Foundation
 internal import Glibc
 internal import Importing
+internal import Presentation
+internal import ReadingModel
 
 /// A file named by the reader.
 struct InputFile {
@@ -59,5 +61,89 @@ struct InputFile {
             ? "it is not a readable file - check its permissions"
             : "no such file - check the path")
     }
+  }
+}
+
+/// A file, folder or text that cannot be used.
+enum InputFileError: ReportedError, Equatable {
+  /// It cannot be read.
+  case unreadable(String, reason: String)
+  /// The text is not valid UTF-8.
+  case notText(String)
+  /// The text contains a NUL byte.
+  case holdsNUL(String)
+  /// The text exceeds the length limit.
+  case longText(String)
+  /// The picture is in a format that no export could carry.
+  case notAPicture(String)
+  /// The picture exceeds the size limit.
+  case largePicture(String)
+  /// The folder of templates does not exist.
+  case noTemplates(String)
+  /// The folder for a new file does not exist.
+  case missingFolder(String)
+  /// The file to be written exists already.
+  case existing(String)
+
+  var category: FailureCategory { .input }
+
+  var description: String {
+    switch self {
+    case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
+    case .notText(let name): "\(name) is not valid UTF-8 - convert it first; nothing was changed"
+    case .holdsNUL(let name): "\(name) contains a NUL byte - remove it; nothing was changed"
+    case .longText(let name):
+      "\(name) is longer than \(TextLimit.byteCount) bytes, the limit for a text - split it; nothing was changed"
+    case .notAPicture(let path):
+      "\(path) is not a supported picture - use JPEG, PNG, GIF, WebP, or SVG without scripts and external references"
+    case .largePicture(let path):
+      "\(path) is larger than \(Picture.largestByteCount >> 20) MB - make the picture smaller"
+    case .noTemplates(let path): "no such folder: \(path) - name one with templates"
+    case .missingFolder(let path): "no such folder: \(path) - create it, or name another"
+    case .existing(let path): StandardMessage.fileExists(path) + " - choose another name"
+    }
+  }
+}
+
+/// The data on standard input.
+enum StandardInput {
+  /// The most bytes that are read.
+  static let limit = 1 << 30
+
+  /// All bytes.
+  /// - Throws: ``InputFileError`` if standard input is closed, a folder, or larger than the limit.
+  static func bytes() throws -> Data {
+    var bytes = Data()
+    var part = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(STDIN_FILENO, &part, part.count)
+      if count == 0 { return bytes }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw InputFileError.unreadable(
+          "standard input", reason: "\(String(cString: strerror(errno))) - connect a file or a pipe")
+      }
+      bytes.append(contentsOf: part[..<count])
+      guard bytes.count <= limit else {
+        throw InputFileError.unreadable(
+          "standard input", reason: "more than \(limit >> 20) MiB - give the file name instead")
+      }
+    }
+  }
+}
+
+extension String {
+  /// Decodes text to be stored.
+  /// - Throws: ``InputFileError`` with the given name if the bytes are not UTF-8 or contain a NUL.
+  init(text bytes: Data, named name: String) throws(InputFileError) {
+    if bytes.contains(0) { throw .holdsNUL(name) }
+    guard let text = String(text: bytes) else { throw .notText(name) }
+    self = text
+  }
+
+  /// Decodes text; nil if the bytes are not UTF-8 or contain a NUL, which no text does.
+  init?(text bytes: Data) {
+    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    self = text
   }
 }

@@ -1,4 +1,5 @@
 internal import Capture
+internal import LibraryStore
 internal import ReadingModel
 
 extension Meaning {
@@ -58,5 +59,54 @@ extension Meaning {
       let isAlone = !verb.isAboutText && book == nil && place == nil && tags.isEmpty
       return isAlone || !Capture.isText(text, for: verb) ? [":", text] : [text]
     }
+  }
+}
+
+extension Meaning {
+  /// The same about a book.
+  func about(_ book: String) -> Meaning {
+    var meaning = self
+    meaning.book = book
+    return meaning
+  }
+
+  /// The words that name the book; empty for the one being read.
+  var bookWords: [String] { book.map { [$0] } ?? [] }
+
+  /// The length of the edition, of the words or of `--of`.
+  func total(or option: EditionTotal?) throws -> EditionTotal? {
+    guard let total else { return option }
+    if option != nil { throw ArgumentError.givenTwice(option: "--of") }
+    switch place {
+    case .time: return .seconds(total)
+    case .chapter: return .chapters(total)
+    default: return .pages(total)
+    }
+  }
+}
+
+extension EntryDraft {
+  /// What the words of a command mean, without its options.
+  init(_ kind: Entry.Kind, _ meaning: Meaning, on moment: (day: Day?, time: TimeOfDay?), total: EditionTotal? = nil)
+    throws
+  {
+    self.init(kind, on: moment.day)
+    place = meaning.place
+    self.total = try meaning.total(or: total)
+    tags = meaning.tags
+    minutes = meaning.minutes
+    time = moment.time
+    text = meaning.text
+    note = meaning.note
+  }
+
+  /// What words say besides a change of status: the position or the thought; nil if they say nothing else.
+  /// - Parameter thought: The thought, in Markdown.
+  init?(with change: Meaning, _ thought: String?, on moment: (day: Day?, time: TimeOfDay?)) throws {
+    guard change.place != nil || thought?.isEmpty == false else { return nil }
+    try self.init(change.place == nil ? .thought : .progress, change, on: moment)
+    text = thought
+    // They are the book's.
+    tags = []
   }
 }

@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import ReadingModel
 
 /// An invalid value of an option or argument, found while the arguments are parsed.
@@ -35,5 +36,15 @@ extension InvalidValue {
   static func checkCount(_ number: Int?, of name: String) throws(InvalidValue) {
     guard let number, number < 1 else { return }
     throw InvalidValue("\(name) takes 1 or more, not \(number)")
+  }
+}
+
+extension ValidationError {
+  /// Refuses more than one of options and arguments that exclude each other.
+  static func checkExclusive(_ given: KeyValuePairs<String, Bool>) throws(ValidationError) {
+    guard given.count(where: { $0.value }) > 1 else { return }
+    let names = given.map { $0.key }
+    let list = names.dropLast().joined(separator: ", ") + " and " + names.suffix(1).joined()
+    throw ValidationError("\(list) exclude each other - give one of them")
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import LibraryStore
 
 /// A command: it parses its arguments, makes one call to the library, and prints the result.
 protocol OctavoCommand: ParsableCommand {
@@ -22,4 +23,37 @@ extension OctavoCommand {
 
 extension OctavoCommand where Output == NoAnswerOptions {
   var output: NoAnswerOptions { NoAnswerOptions() }
+}
+
+/// A command on the library, which is opened before it runs.
+protocol LibraryCommand: OctavoCommand {
+  /// Which library, and as which reader.
+  var library: LibraryOptions { get }
+
+  /// Runs the command.
+  func run(_ library: Library, in session: Session) throws
+}
+
+extension LibraryCommand {
+  func run(in session: Session) throws { try run(try library.open(session), in: session) }
+}
+
+extension CommandConfiguration {
+  /// The configuration of a command that is parsed without the root, under the root's name.
+  ///
+  /// The name in `_superCommandName` is for the help, and keeps the parser from searching the arguments for an option
+  /// that only the root takes, which would cost a sixth of a short command's time.
+  init(
+    topLevel name: String, abstract: String, discussion: String = "", shouldDisplay: Bool = true,
+    subcommands: [any ParsableCommand.Type] = [], defaultSubcommand: (any ParsableCommand.Type)? = nil
+  ) {
+    self.init(
+      commandName: name, _superCommandName: Octavo.name, abstract: abstract, discussion: discussion,
+      shouldDisplay: shouldDisplay, subcommands: subcommands, defaultSubcommand: defaultSubcommand)
+  }
+}
+
+extension ParsableCommand {
+  /// The name of the command on the command line, without those before it.
+  static var typedName: String { _commandName }
 }

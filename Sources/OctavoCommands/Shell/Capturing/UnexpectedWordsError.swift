@@ -1,3 +1,5 @@
+internal import Capture
+internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
 
@@ -67,5 +69,24 @@ enum UnexpectedWordsError: ReportedError, Equatable {
     case .text(let command, let book, let words):
       "'\(book)' is a book - write octavo \(command) --book \(book) \"\(words)\", or put all of the words in quotes"
     }
+  }
+}
+
+/// Words after a book that the command does not store: a position or a text in `resume --format`, a position in `add`.
+struct UnstoredWordsError: ReportedError, Equatable {
+  /// The words.
+  let words: String
+  /// The command, such as `octavo pause`.
+  let command: String
+  /// Whether the words are a position.
+  let isPosition: Bool
+  /// The commands that store everything together.
+  let commands: [String]
+
+  var category: FailureCategory { .noMatch }
+
+  var description: String {
+    "'\(command)' stores no \(isPosition ? "position" : "text"): '\(words)' - to keep it, write "
+      + (commands.count == 1 ? commands[0] : "both:" + commands.map { "\n  " + $0 }.joined())
   }
 }
