@@ -47,7 +47,8 @@ struct RemoveCommand: LibraryCommand {
     if case .none = try library.books.match(self.book.joined(separator: " ")),
       let entry = EditWords.entry(in: self.book)
     {
-      throw UnexpectedWordsError.entry(self.book.joined(separator: " "), command: "octavo remove --entry \(entry)")
+      throw UnexpectedWordsError.forCommand(
+        words: self.book.joined(separator: " "), purpose: "for the entry", command: "octavo remove --entry \(entry)")
     }
     let book = try library.books.book(named: book)
     let planned = many.yes ? nil : try library.books.remove(book.id, isDryRun: true)

@@ -78,7 +78,8 @@ struct WantCommand: OctavoCommand {
         .map { $0.dated(isDayTyped ? day : nil, sorted.tags) }
       let commands = (read + wanted).map { $0.command() }.eachOnce
       throw commands.count == 1
-        ? UnexpectedWordsError.notWanted(words: unknown, command: commands[0])
+        ? UnexpectedWordsError.forCommand(
+          words: unknown, purpose: "to add it to your to-read list", command: commands[0])
         : AmbiguousWordsError(words: unknown, commands: commands)
     }
     try store(new, on: day, session)

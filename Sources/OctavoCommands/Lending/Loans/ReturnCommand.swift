@@ -47,8 +47,9 @@ struct ReturnCommand: OctavoCommand {
         case .one = try library.books.match(name.joined(separator: " "))
       else { throw BookError.none(words: words, near: near) }
       let command = ["octavo", "return"] + name + ["--on", day.words] + session.options(besides: book)
-      throw UnexpectedWordsError.day(
-        words: book.joined(separator: " "), command: command.map(\.shellWord).joined(separator: " "))
+      throw UnexpectedWordsError.forCommand(
+        words: book.joined(separator: " "), purpose: "for the day",
+        command: command.map(\.shellWord).joined(separator: " "))
     }
   }
 }

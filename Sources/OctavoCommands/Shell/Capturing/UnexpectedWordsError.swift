@@ -19,18 +19,10 @@ enum UnexpectedWordsError: ReportedError, Equatable {
   case notBegun(title: String, words: String, command: String)
   /// `add another copy of dune`.
   case anotherCopy(title: String, number: Int64)
-  /// A title to start that is not in the library.
-  case notAdded(words: String, command: String)
-  /// A finished book that is not in the library.
-  case notFinished(words: String, command: String)
+  /// Words that another command understands, and what it is for: `to add it and start it`.
+  case forCommand(words: String, purpose: String, command: String)
   /// A length or a format after a book to start that has another one, and the command that changes it.
   case otherEdition(title: String, known: String, words: String, start: String, change: String)
-  /// An entry where a book was expected.
-  case entry(String, command: String)
-  /// A title to want that is not in the library.
-  case notWanted(words: String, command: String)
-  /// A day after a book, where the day is an option.
-  case day(words: String, command: String)
 
   var category: FailureCategory { .noMatch }
 
@@ -54,18 +46,11 @@ enum UnexpectedWordsError: ReportedError, Equatable {
     case .anotherCopy(let title, let number):
       "\(title) is already in your library (#\(number)) - write octavo copies add \(number) for a copy you own; another "
         + "edition has its title and author, with --another"
-    case .notAdded(let words, let command):
-      StandardMessage.noMatch("book", for: words) + " - to add it and start it, write \(command)"
-    case .notFinished(let words, let command):
-      StandardMessage.noMatch("book", for: words) + " - to add it as finished, write \(command)"
+    case .forCommand(let words, let purpose, let command):
+      StandardMessage.noMatch("book", for: words) + " - \(purpose), write \(command)"
     case .otherEdition(let title, let known, let words, let start, let change):
       "in your library, \(title) is '\(known)', not '\(words)' - to start it all the same, and then change that, write:"
         + "\n  octavo start \(start)\n  \(change)"
-    case .entry(let words, let command):
-      StandardMessage.noMatch("book", for: words) + " - for the entry, write \(command)"
-    case .notWanted(let words, let command):
-      StandardMessage.noMatch("book", for: words) + " - to add it to your to-read list, write \(command)"
-    case .day(let words, let command): StandardMessage.noMatch("book", for: words) + " - for the day, write \(command)"
     case .text(let command, let book, let words):
       "'\(book)' is a book - write octavo \(command) --book \(book) \"\(words)\", or put all of the words in quotes"
     }
