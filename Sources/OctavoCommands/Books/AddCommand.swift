@@ -71,8 +71,7 @@ struct AddCommand: OctavoCommand {
   @Flag(help: "Add it even if the library has a book with this title and author.") var another = false
   @Flag(help: "Look it up in a catalogue ('octavo plugins') and fill in its details.") var lookup = false
   @OptionGroup var options: LookupOptions
-  @Flag(name: .customLong("dry-run"), help: "Show what would be added, for files; change nothing.")
-  var isDryRun = false
+  @Flag(name: .dryRun, help: "Show what would be added, for files; change nothing.") var isDryRun = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 

@@ -52,8 +52,7 @@ struct SyncCommand: ParsableCommand {
     @Flag(help: "Merge this library with the journal there, without asking.") var join = false
     @Flag(help: "Write everything again where the journal is gone.") var again = false
     @Option(help: ArgumentHelp("This device's name (default: the host's).", valueName: "name")) var name: String?
-    @Flag(name: .customLong("dry-run"), help: "Show what would happen; write nothing.")
-    var isDryRun = false
+    @Flag(name: .dryRun, help: "Show what would happen; write nothing.") var isDryRun = false
     @Flag(help: "Print nothing when all is well.") var quiet = false
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions

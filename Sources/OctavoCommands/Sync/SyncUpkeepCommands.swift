@@ -41,8 +41,7 @@ struct SyncCompactCommand: LibraryCommand {
       EXAMPLE
         octavo sync compact
       """)
-  @Flag(name: .customLong("dry-run"), help: "Show what would happen; write nothing.")
-  var isDryRun = false
+  @Flag(name: .dryRun, help: "Show what would happen; write nothing.") var isDryRun = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 

@@ -38,8 +38,7 @@ struct LookupCommand: LibraryCommand {
   var pauseSeconds = 1
   @Flag(name: .customLong("again"), help: "With --where: also ask for books without an answer so far.")
   var isAgain = false
-  @Flag(name: .customLong("dry-run"), help: "Show what --take or --where would use; change nothing.")
-  var isDryRun = false
+  @Flag(name: .dryRun, help: "Show what --take or --where would use; change nothing.") var isDryRun = false
   @OptionGroup var asking: AskOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions

@@ -31,7 +31,7 @@ struct MergeCommand: LibraryCommand {
   @Flag(help: "With --suspects: ask about each pair.") var ask = false
   @Flag(help: "Split off the book that was merged last into a book.") var split = false
   @Flag(help: "Record that two books are different, so that --suspects omits them.") var separate = false
-  @Flag(name: .customLong("dry-run"), help: "Show what would change; change nothing.") var isDryRun = false
+  @Flag(name: .dryRun, help: "Show what would change; change nothing.") var isDryRun = false
   @OptionGroup var asking: AskOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions

@@ -10,8 +10,7 @@ struct WhereOptions: ParsableArguments {
     help: ArgumentHelp("All books that match a query, in quotation marks: 'tag:sf author:herbert'.", valueName: "query")
   )
   var text: String?
-  @Flag(name: .customLong("dry-run"), help: "With --where: show what would change; change nothing.") var isDryRun =
-    false
+  @Flag(name: .dryRun, help: "With --where: show what would change; change nothing.") var isDryRun = false
   @OptionGroup var asking: AskOptions
 
   /// Whether the reader agreed in advance.

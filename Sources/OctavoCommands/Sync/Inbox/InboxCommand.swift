@@ -32,7 +32,7 @@ struct InboxCommand: LibraryCommand {
         octavo inbox ~/Notes/reading.md
       """)
   @Argument(help: ArgumentHelp("Files or folders (default: all inboxes).", valueName: "file")) var files: [String] = []
-  @Flag(name: .customLong("dry-run"), help: "Show what would be stored; store nothing.") var isDryRun = false
+  @Flag(name: .dryRun, help: "Show what would be stored; store nothing.") var isDryRun = false
   @Flag(help: "Never read the lines again that are not clear now.") var skip = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions

@@ -58,7 +58,7 @@ struct ExportCommand: OctavoCommand {
     name: .customLong("since-last"),
     help: "Only books that changed since the last time with this flag; for exporters of tables, such as csv.")
   var isSinceLast = false
-  @Flag(name: .customLong("dry-run"), help: "Show what would be written; write nothing.") var isDryRun = false
+  @Flag(name: .dryRun, help: "Show what would be written; write nothing.") var isDryRun = false
   @Flag(
     name: .customLong("diff"),
     help: "Show what would change in each file, and what would become public for the first time; write nothing.")

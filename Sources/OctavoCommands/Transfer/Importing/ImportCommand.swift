@@ -54,7 +54,7 @@ struct ImportCommand: OctavoCommand {
     help: ArgumentHelp(
       "The encoding of text that is not UTF-8, as 'iconv -l' names it: shift_jis, gbk, cp1251.", valueName: "name"))
   var encoding: String?
-  @Flag(name: .customLong("dry-run"), help: "Show what would be imported; change nothing.") var isDryRun = false
+  @Flag(name: .dryRun, help: "Show what would be imported; change nothing.") var isDryRun = false
   @Flag(name: .customLong("rows"), help: "Report every row, not only those with remarks.") var showsRows =
     false
   @Flag(name: .customLong("no-backup"), help: "Make no backup before a large import.") var hasNoBackup = false

@@ -32,8 +32,7 @@ struct PublishCommand: OctavoCommand {
   var options: [String] = []
   @Option(help: "How precise dates are: day, month or year.") var dates: Day.Precision?
   @Option(help: "The title of the site.") var title: String?
-  @Flag(name: .customLong("dry-run"), help: "List what would change and become public; publish nothing.")
-  var isDryRun = false
+  @Flag(name: .dryRun, help: "List what would change and become public; publish nothing.") var isDryRun = false
   @Flag(help: "Do not ask.") var yes = false
   @Flag(
     name: .customLong("force"),

@@ -60,7 +60,7 @@ struct SharingOptions: ParsableArguments {
   @Flag(name: .customLong("readings"), help: "Readings, with days, rating and review.") var isOfReadings = false
   @Flag(name: .customLong("reviews"), help: "Readings that have a review.") var isOfReviews = false
   @Flag(name: .customLong("entries"), help: "Entries of the journal.") var isOfEntries = false
-  @Flag(name: .customLong("dry-run"), help: "Show what would change; change nothing.") var isDryRun = false
+  @Flag(name: .dryRun, help: "Show what would change; change nothing.") var isDryRun = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 

@@ -36,8 +36,7 @@ struct ShareImageCommand: OctavoCommand {
   var theme = "letterpress"
   @Option(help: ArgumentHelp("The language of labels and dates, as for 'export html'.", valueName: "language"))
   var language = "en"
-  @Flag(name: .customLong("dry-run"), help: "Show what would become public for the first time; write nothing.")
-  var isDryRun = false
+  @Flag(name: .dryRun, help: "Show what would become public for the first time; write nothing.") var isDryRun = false
   @Flag(help: "Do not ask before something becomes public for the first time.") var yes = false
   @Flag(name: .customLong("force"), help: "Replace a file that Octavo did not write.") var isForced = false
   @OptionGroup var library: LibraryOptions
