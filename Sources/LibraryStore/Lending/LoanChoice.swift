@@ -29,7 +29,7 @@ package struct OpenLoan: Hashable, Sendable {
   /// `copy 2 lent to Ada since 2026-11-20`.
   package var words: String {
     let copy = copyNumber.map { "copy \($0) " } ?? ""
-    return "\(copy)\(direction.rawValue) \(direction.preposition) \(party)" + (since.map { " since \($0)" } ?? "")
+    return copy + direction.words(with: party) + (since.map { " since \($0)" } ?? "")
   }
 
   /// Selects this loan.

@@ -9,6 +9,9 @@ public struct Loan: Hashable, Sendable {
 
     /// The word before the other party's name: `to`, `from`.
     public var preposition: String { self == .lent ? "to" : "from" }
+
+    /// The direction with the other party: `lent to Ada`.
+    package func words(with party: String) -> String { "\(rawValue) \(preposition) \(party)" }
   }
 
   /// An extension of a loan.

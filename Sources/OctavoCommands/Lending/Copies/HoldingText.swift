@@ -54,7 +54,7 @@ struct HoldingText {
     let over = book.holding.loans.filter { !$0.isOpen }
     guard !over.isEmpty else { return [] }
     let loans = over.suffix(3).reversed().map { loan in
-      "\(loan.direction.rawValue) \(loan.direction.preposition) \(loan.party)"
+      loan.direction.words(with: loan.party)
         + (loan.isLost ? ", lost" : "") + (loan.ended.map { (loan.isLost ? " on " : " until ") + style.text($0) } ?? "")
     }
     return [("earlier loans", loans.joined(separator: "; ") + (over.count > 3 ? "; \(over.count - 3) more" : ""))]

@@ -44,7 +44,7 @@ struct LoanText {
   /// `Emma by Jane Austen: lent to Ada, due in 28 days, 2026-12-19 (terms 'common': 28 days, 3 renewals)`.
   func begun(hasDueDay: Bool) -> String {
     let due = loan.due.map { DueText(due: $0, today: today, style: style).words } ?? "no due date"
-    return "\(book): \(loan.direction.rawValue) \(loan.direction.preposition) \(other), \(due)"
+    return "\(book): \(loan.direction.words(with: other)), \(due)"
       + (hasDueDay ? "" : " \(rule)")
   }
 
@@ -98,7 +98,7 @@ struct LoanLineText {
 
   private func words(_ loan: Loan) -> String {
     let copy = line.copyNumber.map { "copy \($0) " } ?? ""
-    var parts = ["\(copy)\(loan.direction.rawValue) \(loan.direction.preposition) \(loan.party)"]
+    var parts = [copy + loan.direction.words(with: loan.party)]
     if let since = loan.since { parts[0] += " since \(style.text(since))" }
     if loan.isOpen, let day = loan.due { parts.append(due(day)) }
     if !loan.renewals.isEmpty {
@@ -165,7 +165,7 @@ extension DueLine {
       let fine = calculator.fine(of: loan).map { ", \($0.text) so far" } ?? ""
       let copy = line.copyNumber.map { "copy \($0) " } ?? ""
       return
-        "\(title), \(copy)\(loan.direction.rawValue) \(loan.direction.preposition) \(party), \(when.words)\(fine)\(pace)"
+        "\(title), \(copy)\(loan.direction.words(with: party)), \(when.words)\(fine)\(pace)"
     case .reservation:
       return "\(title), reserved at \(party), pick up \(when.distance), by \(style.text(day))"
     }

@@ -77,7 +77,7 @@ struct CourseText {
     if owned > 0 { parts.append(owned == 1 ? "owned" : "\(owned) copies owned") }
     for loan in holding.openLoans {
       let due = loan.due.map { " until \(console.style.text($0))" } ?? ""
-      parts.append("\(loan.direction.rawValue) \(loan.direction.preposition) \(loan.party)\(due)")
+      parts.append(loan.direction.words(with: loan.party) + due)
     }
     parts += holding.openReservations.map { "reserved at \($0.party)" }
     if let wish = holding.wish { parts.append("on the wish list \(wish.words(console.style))") }
