@@ -3,23 +3,15 @@ struct Drawing {
   /// The only colour besides the text colour, with enough contrast on both white and black.
   static let accent = "#a8553a"
 
-  private let kind: String
-  private let width: Int
-  private let height: Int
-  private let idPrefix: String
-  private let title: String
-  private let description: String
-  private var pieces = ""
-
-  /// An empty picture; its size is in user units.
-  init(kind: String, width: Int, height: Int, idPrefix: String, title: String, description: String) {
-    self.kind = kind
-    self.width = width
-    self.height = height
-    self.idPrefix = idPrefix
-    self.title = title
-    self.description = description
-  }
+  let kind: String
+  /// The width in user units.
+  let width: Int
+  /// The height in user units.
+  let height: Int
+  let idPrefix: String
+  let title: String
+  let description: String
+  private(set) var pieces = ""
 
   /// Adds an element given as SVG.
   mutating func add(_ element: String) {
@@ -50,5 +42,13 @@ struct Drawing {
     "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart \(kind)\" viewBox=\"0 0 \(width) \(height)\" role=\"img\""
       + " aria-labelledby=\"\(idPrefix)-title \(idPrefix)-desc\"><title id=\"\(idPrefix)-title\">\(title)</title>"
       + "<desc id=\"\(idPrefix)-desc\">\(description)</desc>\(pieces)</svg>"
+  }
+}
+
+extension Double {
+  /// The number with at most one decimal, for lengths in a picture.
+  var brief: String {
+    let tenths = Int((self * 10).rounded())
+    return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
   }
 }
