@@ -12,7 +12,7 @@ struct LeftOut {
 
   /// Adds the values of a kind, without duplicates.
   mutating func add(_ kind: String, _ texts: [String]) {
-    let values = texts.map(\.singleSpaced).filter { !$0.isEmpty }.uniqued { $0.lowercased() }
+    let values = texts.map(\.singleSpaced).filter { !$0.isEmpty }.eachOnce { $0.lowercased() }
     guard !values.isEmpty else { return }
     var named = values.prefix(LeftOut.namedCount).map { "'\($0.prefix(60))'" }.joined(separator: ", ")
     if values.count > LeftOut.namedCount { named += " and \(values.count - LeftOut.namedCount) more" }
