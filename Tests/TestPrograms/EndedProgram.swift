@@ -23,7 +23,7 @@ public struct EndedProgram: Sendable {
   ///   - input: The file that it reads as standard input; none by default.
   ///   - environment: Its environment; that of the tests by default.
   public init(_ arguments: [String], input: String = "/dev/null", environment: [String: String]? = nil) throws {
-    let (process, output, errors) = (Process(), Pipe(), Pipe())
+    let (process, output, errors) = (Process(), Pipe(), try FileHandle.forNamelessFile())
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments
     if let environment { process.environment = environment }
@@ -31,9 +31,10 @@ public struct EndedProgram: Sendable {
     (process.standardOutput, process.standardError) = (output, errors)
     try process.runUnblocked()
     self.output = try output.fileHandleForReading.readToEnd() ?? Data()
-    self.errors = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     process.waitForEnd()
     status = process.terminationStatus
+    try errors.seek(toOffset: 0)
+    self.errors = String(decoding: try errors.readToEnd() ?? Data(), as: UTF8.self)
   }
 
   /// The program, if it ended well.
@@ -42,5 +43,16 @@ public struct EndedProgram: Sendable {
   public func checked() throws -> EndedProgram {
     guard status == 0 else { throw Failed(status: status, errors: errors) }
     return self
+  }
+}
+
+extension FileHandle {
+  /// A new file without a name, which the system removes when it is closed. Unlike a pipe it takes any number of bytes
+  /// before somebody reads them.
+  fileprivate static func forNamelessFile() throws -> FileHandle {
+    let file = FileManager.default.temporaryDirectory.appending(path: "octavo-errors-\(UUID().uuidString)")
+    try Data().write(to: file, options: .withoutOverwriting)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try FileHandle(forUpdating: file)
   }
 }
