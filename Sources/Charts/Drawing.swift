@@ -3,15 +3,23 @@ struct Drawing {
   /// The only colour besides the text colour, with enough contrast on both white and black.
   static let accent = "#a8553a"
 
-  let kind: String
-  /// The width in user units.
-  let width: Int
-  /// The height in user units.
-  let height: Int
-  let idPrefix: String
-  let title: String
-  let description: String
-  private(set) var pieces = ""
+  private let kind: String
+  private let width: Int
+  private let height: Int
+  private let idPrefix: String
+  private let title: String
+  private let description: String
+  private var pieces = ""
+
+  /// An empty picture; its size is in user units.
+  init(kind: String, width: Int, height: Int, idPrefix: String, title: String, description: String) {
+    self.kind = kind
+    self.width = width
+    self.height = height
+    self.idPrefix = idPrefix
+    self.title = title
+    self.description = description
+  }
 
   /// Adds an element given as SVG.
   mutating func add(_ element: String) {
