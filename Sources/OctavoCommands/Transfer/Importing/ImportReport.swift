@@ -122,7 +122,7 @@ private struct ImportedPart: Tabular {
     Column("merged") { $0.merged.count(.merged) }
     Column("unchanged") { $0.merged.count(.unchanged) }
     Column.list("rejected", \.part.file.rejected)
-    Column.list("books", bookColumns) { file in zip(file.part.file.records, file.merged.rows).map { ($0, $1, file) } }
+    Column.list("books", \.books)
     // How many added books have an assumed status, because the file gives none.
     Column("untold") { ImportReport.withoutStatusCounts($0.part, $0.merged).values.reduce(0, +) }
     // The titles of the sample books that were replaced or made room.
@@ -137,15 +137,36 @@ private struct ImportedPart: Tabular {
     Column("remarks") { file in file.part.file.remarks.map { $0.sentence(on: file.part.path) } }
   }
 
-  private typealias ImportedBook = (record: ImportRecord, row: MergeReport.Row, file: ImportedPart)
+  private var books: [ImportedBook] {
+    zip(part.file.records, merged.rows).map { record, row in
+      ImportedBook(record: record, row: row, warnings: report.remarks(on: record, row).map(\.text))
+    }
+  }
+}
 
-  /// The rows that became books.
-  @Columns<ImportedBook> private static var bookColumns: [Column<ImportedBook>] {
-    Column("line") { $0.record.line }
-    Column("title") { $0.row.title }
-    Column("outcome") { $0.row.outcome.rawValue }
-    Column("recognisedBy") { $0.row.match.map { $0 == .titleAndAuthor ? "title-and-author" : $0.word } }
-    Column("warnings") { book in book.file.report.remarks(on: book.record, book.row).map(\.text) }
+/// A row that became a book.
+private struct ImportedBook: Tabular {
+  let line: Int?
+  let title: String
+  let outcome: String
+  let recognisedBy: String?
+  let warnings: [String]
+
+  init(record: ImportRecord, row: MergeReport.Row, warnings: [String]) {
+    line = record.line
+    title = row.title
+    outcome = row.outcome.rawValue
+    // Programs know the answer of an import with hyphens; other answers have the word as it is.
+    recognisedBy = row.match.map { $0 == .titleAndAuthor ? "title-and-author" : $0.word }
+    self.warnings = warnings
+  }
+
+  static var columns: [Column<ImportedBook>] {
+    Column("line", \.line)
+    Column("title", \.title)
+    Column("outcome", \.outcome)
+    Column("recognisedBy", \.recognisedBy)
+    Column("warnings", \.warnings)
   }
 }
 
