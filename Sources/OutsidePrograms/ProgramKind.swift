@@ -6,6 +6,8 @@ package struct ProgramKind: Hashable, Sendable {
   package let prefix: String
   /// The manifest in a program's folder: `reader.json`.
   package let manifestName: String
+  /// The name of the folder of such programs: `document-readers`.
+  package let folderName: String
 
   /// What a failure means for the reader's data: `nothing was used`.
   let unchangedPart: String
@@ -13,23 +15,23 @@ package struct ProgramKind: Hashable, Sendable {
   /// Programs that read a document format.
   package static let reader = ProgramKind(
     word: "document reader", prefix: "octavo-read-", manifestName: "reader.json",
-    unchangedPart: "nothing was used")
+    folderName: "document-readers", unchangedPart: "nothing was used")
 
   /// Programs that look up books in an external catalogue.
   package static let source = ProgramKind(
     word: "source", prefix: "octavo-source-", manifestName: "source.json",
-    unchangedPart: "nothing was used")
+    folderName: "sources", unchangedPart: "nothing was used")
 
   /// Programs that write exports.
   package static let exporter = ProgramKind(
     word: "exporter", prefix: "octavo-export-", manifestName: "exporter.json",
-    unchangedPart: "the previous files were not changed")
+    folderName: "exporters", unchangedPart: "the previous files were not changed")
 
   /// A program that Octavo itself names, such as `rsvg-convert`.
   /// - Parameter alternative: How to do without it.
   package static func named(alternative: String) -> ProgramKind {
     ProgramKind(
-      word: "program", prefix: "", manifestName: "",
+      word: "program", prefix: "", manifestName: "", folderName: "",
       unchangedPart: "the previous files were not changed; \(alternative)")
   }
 

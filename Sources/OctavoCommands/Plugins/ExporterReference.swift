@@ -30,7 +30,7 @@ struct ExporterReference {
       let isFile = isPath && FileManager.default.fileExists(atPath: text)
       throw isFile ? PluginCommandError.notAFolder(text) : .missing(text)
     }
-    let own = session.places.exporters.appending(path: text, directoryHint: .isDirectory)
+    let own = session.places.programs(.exporter).appending(path: text, directoryHint: .isDirectory)
     return InputFile(own.path(percentEncoded: false)).isFolder ? own : nil
   }
 }

@@ -31,7 +31,8 @@ extension PluginsCommand {
     func run(in session: Session) throws {
       let package = try ExporterPackage(source)
       let installation = try ExporterInstallation(
-        package, in: session.places.exporters, try session.exporterCatalogue(), builtIn: session.program.exporters,
+        package, in: session.places.programs(.exporter), try session.exporterCatalogue(),
+        builtIn: session.program.exporters,
         replaces: replace, session.pluginEnvironment)
       let registered = installation.registered
       let (name, isProgram) = (registered.exporter.name, registered.kind == .program)
@@ -102,7 +103,7 @@ extension PluginsCommand {
         let program: URL? = if case .path(let url) = registered.origin { url } else { nil }
         throw PluginCommandError.notRemovable(registered.exporter.name, program: program?.path(percentEncoded: false))
       }
-      let folders = try ProgramCatalogue.folders(.exporter, in: session.places.exporters)
+      let folders = try ProgramCatalogue.folders(.exporter, in: session.places.programs(.exporter))
       if let unusable = folders.first(where: { $0.lastPathComponent == name }) { return unusable }
       _ = try registry.registered(named: name)
       throw PluginCommandError.missing(name)

@@ -37,7 +37,7 @@ extension PluginsCommand {
 
     func run(in session: Session) throws {
       try refuseInvalidName(session)
-      let folder = session.places.exporters.appending(path: name, directoryHint: .isDirectory)
+      let folder = session.places.programs(.exporter).appending(path: name, directoryHint: .isDirectory)
       guard !FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) else {
         throw PluginCommandError.existingFolder(folder.path(percentEncoded: false))
       }

@@ -112,9 +112,8 @@ package struct ExporterPackage: Equatable, Sendable {
 
   private func checkKind() throws {
     guard bytes(of: ProgramKind.exporter.manifestName) == nil else { return }
-    for (kind, folder) in [(ProgramKind.reader, "document-readers"), (ProgramKind.source, "sources")]
-    where bytes(of: kind.manifestName) != nil {
-      throw refusal(.otherKind(kind.word, folder: "octavo/\(folder) in $XDG_DATA_HOME"))
+    for kind in [ProgramKind.reader, .source] where bytes(of: kind.manifestName) != nil {
+      throw refusal(.otherKind(kind.word, folder: "octavo/\(kind.folderName) in $XDG_DATA_HOME"))
     }
     throw refusal(.noManifest)
   }

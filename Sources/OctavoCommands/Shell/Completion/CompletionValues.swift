@@ -94,7 +94,7 @@ struct CompletionValues {
   private var installedExporters: [Completion.Candidate] {
     guard let catalogue = try? session.exporterCatalogue() else { return [] }
     let folders =
-      (try? ProgramCatalogue.folders(.exporter, in: session.places.exporters).map(\.lastPathComponent)) ?? []
+      (try? ProgramCatalogue.folders(.exporter, in: session.places.programs(.exporter)).map(\.lastPathComponent)) ?? []
     let unusable = catalogue.unusable.map(\.name).filter(folders.contains)
     return exporters { if case .folder = $0.origin { true } else { false } }
       + unusable.map { .init($0, "cannot be used") }

@@ -49,8 +49,6 @@ extension XDGPaths {
   var hooks: URL { config.appending(path: "hooks") }
   /// The reader's templates, one folder for each exporter.
   var templates: URL { config.appending(path: "templates") }
-  /// The reader's exporters.
-  var exporters: URL { programs(.exporter) }
   /// The reader's programs of a kind.
   func programs(_ kind: ProgramKind) -> URL { data.appending(path: kind.folderName) }
   /// The list of trusted programs of a kind on the PATH.
@@ -81,9 +79,4 @@ extension XDGPaths {
   var publishing: URL { config.appending(path: "publish") }
   /// Private copies of branches of git repositories.
   var gitCopies: URL { state.appending(path: "git") }
-}
-
-extension ProgramKind {
-  /// The name of the folder of such programs: `document-readers`.
-  fileprivate var folderName: String { word.replacing(" ", with: "-") + "s" }
 }

@@ -21,7 +21,7 @@ extension Session {
   /// - Parameter pluginEnvironment: What programs get to know; nil for the session's own.
   func exporterCatalogue(_ pluginEnvironment: PluginEnvironment? = nil) throws -> ExporterCatalogue {
     try ExporterCatalogue(
-      builtIn: program.exporters, folder: places.exporters, path: searchPath,
+      builtIn: program.exporters, folder: places.programs(.exporter), path: searchPath,
       trusted: trusted(.exporter), pluginEnvironment ?? self.pluginEnvironment)
   }
 

@@ -47,7 +47,8 @@ struct PathsCommand: OctavoCommand {
     let places = session.places
     let values = [
       file.path, session.backupFolder(of: file).url.path, places.configuration.path, places.hooks.path,
-      places.templates.path, places.exporters.path, places.programs(.source).path, places.programs(.reader).path,
+      places.templates.path, places.programs(.exporter).path, places.programs(.source).path,
+      places.programs(.reader).path,
       places.drafts.path, places.sourceCache.path, Program.version, try Library.sqliteVersion(),
       "\(Library.newestSchema)",
     ]
