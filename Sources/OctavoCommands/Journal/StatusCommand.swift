@@ -79,7 +79,7 @@ struct StatusCommand: OctavoCommand {
     filter.query.sort = QuerySort(.day, isDescending: true)
     do {
       // A prompt must not ask for a passphrase: without a passphrase file, a protected reader's books are not shown.
-      let choice = LibraryOptions.choice(reader, session, isSilent: true)
+      let choice = LibraryOptions.silentChoice(reader, session)
       guard let library = try Library.openReadOnly(at: file, now: session.now, as: choice) else { return State() }
       return State(
         books: try library.books.list(filter), count: try library.books.count(.reading),

@@ -33,7 +33,9 @@ struct LibraryOptions: ParsableArguments {
   }
 
   /// The chosen reader; asks for a passphrase if there is one.
-  func choice(_ session: Session) -> ReaderChoice { LibraryOptions.choice(reader, session) }
+  func choice(_ session: Session) -> ReaderChoice {
+    LibraryOptions.choice(reader, session) { try PassphraseSource(session: session).passphrase(of: $0) }
+  }
 
   /// All readers, and the chosen one; does not ask for a passphrase.
   func readers(_ session: Session) throws -> (all: [LibraryReader], selected: LibraryReader?) {
@@ -63,13 +65,17 @@ struct LibraryOptions: ParsableArguments {
     }
   }
 
+  /// The named reader; does not ask: a passphrase is only read from a file.
+  static func silentChoice(_ name: String?, _ session: Session) -> ReaderChoice {
+    choice(name, session) { _ in try PassphraseSource(session: session).storedPassphrase() }
+  }
+
   /// The named reader, else the one in the environment.
-  /// - Parameter isSilent: Whether a passphrase is only read from a file, without asking.
-  static func choice(_ name: String?, _ session: Session, isSilent: Bool = false) -> ReaderChoice {
-    ReaderChoice(name ?? session.environment["OCTAVO_READER"].flatMap { $0.isEmpty ? nil : $0 }) { reader in
-      let source = PassphraseSource(session: session)
-      return isSilent ? try source.storedPassphrase() : try source.passphrase(of: reader)
-    }
+  private static func choice(
+    _ name: String?, _ session: Session, passphrase: @escaping @Sendable (String) throws -> String?
+  ) -> ReaderChoice {
+    ReaderChoice(
+      name ?? session.environment["OCTAVO_READER"].flatMap { $0.isEmpty ? nil : $0 }, passphrase: passphrase)
   }
 
   /// Opens the library; creates it, with the sample books, if the default one does not exist.

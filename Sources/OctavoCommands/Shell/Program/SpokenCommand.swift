@@ -76,6 +76,6 @@ enum SpokenCommand {
   private static func library(in session: Session) -> Library? {
     try? Library.openReadOnly(
       at: LibraryOptions.file(nil, session), now: session.now,
-      as: LibraryOptions.choice(nil, session, isSilent: true))
+      as: LibraryOptions.silentChoice(nil, session))
   }
 }
