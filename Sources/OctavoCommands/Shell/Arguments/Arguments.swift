@@ -1,9 +1,7 @@
 internal import ArgumentParser
 internal import Capture
 internal import Configuration
-internal import Foundation
 internal import LibraryStore
-internal import Markup
 public import ReadingModel
 
 // Parsing of typed arguments.
@@ -91,13 +89,21 @@ extension Book.Format: OptionKeyword {
 }
 
 extension Reading.Status: OptionKeyword {}
+
 extension Entry.Kind: OptionKeyword {}
+
 extension Audience: OptionKeyword {}
+
 extension CopyFilter.State: OptionKeyword {}
+
 extension LoanFilter.State: OptionKeyword {}
+
 extension LoanFilter.Way: OptionKeyword {}
+
 extension Loan.Direction: OptionKeyword {}
+
 extension Day.Precision: OptionKeyword {}
+
 extension BookFilter.Order: OptionKeyword {}
 
 extension Name {
@@ -112,43 +118,5 @@ extension String {
   /// Parses a text for a field: nil if not given, `.some(nil)` if empty, which clears the field.
   static func field(_ argument: String?) -> String?? {
     argument.map { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-  }
-}
-
-/// What an option does to a field: sets a value, or clears the field if the option is empty.
-struct FieldUpdate<Value: Sendable>: Sendable {
-  /// The value; nil clears the field.
-  let value: Value?
-
-  /// Parses the text of an option.
-  init(_ text: String, _ read: (String) throws -> Value) rethrows {
-    value = text.isEmpty ? nil : try read(text)
-  }
-}
-
-extension SeriesPlace {
-  /// Parses `Barchester, 2` as a series and a place in it; without a number after the comma, all of it is the name.
-  init(typed text: String) {
-    guard let comma = text.lastIndex(of: ",") else {
-      self.init(name: text.trimmingCharacters(in: .whitespaces))
-      return
-    }
-    let position = text[text.index(after: comma)...].trimmingCharacters(in: .whitespaces)
-    if position.first?.isNumber == true {
-      self.init(name: text[..<comma].trimmingCharacters(in: .whitespaces), position: position)
-    } else {
-      self.init(name: text.trimmingCharacters(in: .whitespaces))
-    }
-  }
-}
-
-extension Picture {
-  /// The picture in a file; the first bytes identify its format.
-  /// - Throws: ``InputFileError`` if the file cannot be read, is not a picture, or is too large for exports.
-  init(file path: String) throws {
-    let bytes = try InputFile(path).bytes()
-    guard bytes.count <= Picture.largestByteCount else { throw InputFileError.largePicture(path) }
-    guard let picture = Picture(bytes: bytes) else { throw InputFileError.notAPicture(path) }
-    self = picture
   }
 }

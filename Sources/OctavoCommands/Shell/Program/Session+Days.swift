@@ -27,6 +27,20 @@ extension Session {
     }
   }
 
+  /// The day of the words or of `--on`, else today; nil if it is unknown.
+  /// - Throws: ``DayError`` if it is in the future; ``ArgumentError`` if it is given twice.
+  func day(_ words: DayPhrase? = nil, or option: DayPhrase?) throws -> Day? {
+    try pastDay(try words.or(option, option: "--on") ?? .daysAgo(0))
+  }
+
+  /// The day and time of an entry. A time alone is today's; without a day and a time, it is now.
+  /// - Throws: ``DayError`` if it is in the future; ``ArgumentError`` if it is given twice.
+  func moment(
+    _ words: DayPhrase?, or option: DayPhrase?, at clock: ClockPhrase?
+  ) throws -> (day: Day?, time: TimeOfDay?) {
+    try moment(on: try words.or(option, option: "--on"), at: clock)
+  }
+
   /// Whether today has yet to reach a time of day. The day begins at a time set by the reader, so half past midnight
   /// may be late in the day.
   func isToCome(_ time: TimeOfDay) -> Bool {

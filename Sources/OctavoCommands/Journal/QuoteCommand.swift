@@ -1,0 +1,26 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo quote`: saves a quote.
+struct QuoteCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    topLevel: "quote", abstract: "Save a quote, with its page",
+    discussion: """
+      A quote is from the book you are reading, or the one you name. Its page does not change how far you have read. \
+      It is stored word for word, and private unless you add --public. '-' reads it from standard input, -e opens \
+      $VISUAL or $EDITOR.
+
+      EXAMPLE
+        octavo quote "Call me Ishmael." p. 3
+        octavo quote emma p. 474 --note "of course" - < passage.txt
+      """)
+
+  @Argument(help: "The quote and +tags.") var words: [String] = []
+  @Option(help: ArgumentHelp("Your remark on it.", valueName: "text")) var note: String?
+  @OptionGroup var options: EntryOptions
+
+  func run(in session: Session) throws {
+    try options.store(.quote, words, note: note, example: "octavo quote \"Call me Ishmael.\" --page 3", session)
+  }
+}
