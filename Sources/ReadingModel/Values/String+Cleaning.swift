@@ -57,9 +57,6 @@ extension String {
     }
     return String(result)
   }
-
-  /// The text in quotation marks as in CSV and SQL, with its own quotation marks doubled.
-  package var doublyQuoted: String { "\"" + replacing(scalar: "\"", with: "\"\"") + "\"" }
 }
 
 extension String.UnicodeScalarView {
