@@ -91,20 +91,3 @@ extension YearCalendar {
     return longest
   }
 }
-
-/// The texts of a chart in another language than English, as markup.
-package struct ChartTexts: Hashable, Sendable {
-  let title: String
-  let description: String
-  let shortMonths: [String]
-
-  /// - Parameter shortMonths: The short names of the twelve months, if the chart has them.
-  package init(title: String, description: String, shortMonths: [String] = []) {
-    self.title = title
-    self.description = description
-    self.shortMonths = shortMonths
-  }
-
-  /// The short name of a month, 1…12.
-  func shortMonth(_ month: Int) -> String { month <= shortMonths.count ? shortMonths[month - 1] : String(month) }
-}

@@ -34,36 +34,3 @@ extension Reading.Status {
   /// The status within a sentence: `being read`.
   package var words: String { self == .reading ? "being read" : rawValue }
 }
-
-extension String {
-  /// The text with a capital first letter.
-  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
-
-extension Position {
-  /// The position with the total it was logged with: `page 120 of 474`, `1:20 of 8:02`.
-  package var placeWords: String { withTotal(placeText) }
-
-  /// The position or span with its total, a span with an en dash: `pages 100–120 of 474`.
-  package var spanWordsWithTotal: String { withTotal(spanWords) }
-
-  /// The position or span alone, a span with an en dash: `pages 100–120`.
-  package var spanWords: String { from == nil ? text : text.replacing("-", with: "–") }
-
-  private func withTotal(_ words: String) -> String {
-    guard let total else { return words }
-    switch unit {
-    case .page, .location, .chapter: return "\(words) of \(total)"
-    case .seconds: return "\(words) of \(Position.text(total, .seconds))"
-    case .percent, .roman: return words
-    }
-  }
-}
-
-extension Rating {
-  /// The rating within a sentence: `4.75 stars`, `1 star`.
-  package var words: String { Rating.words(text) }
-
-  /// A number of stars, such as a mean, within a sentence.
-  package static func words(_ number: String) -> String { number + (number == "1" ? " star" : " stars") }
-}
