@@ -25,7 +25,7 @@ struct CopyFieldOptions: ParsableArguments {
     if let format, !format.isEmpty, Book.Format(named: format) == nil {
       throw InvalidValue("--format takes print, ebook or audio, not \(format)")
     }
-    if let condition, !condition.isEmpty { _ = try BookCopy.Condition(typed: condition) }
+    if condition?.isEmpty != true { try BookCopy.Condition.check(condition) }
   }
 
   /// The change described by the options.
@@ -37,7 +37,7 @@ struct CopyFieldOptions: ParsableArguments {
     return { copy in
       func set<Value>(_ field: inout Value?, _ value: Value??) { if let value { field = value } }
       set(&copy.format, format.map { Book.Format(named: $0) })
-      set(&copy.condition, condition.map { try? BookCopy.Condition(typed: $0) })
+      set(&copy.condition, condition.map { BookCopy.Condition(typed: $0) })
       set(&copy.place, place)
       set(&copy.bought, day)
       set(&copy.shop, shop)
@@ -50,11 +50,14 @@ struct CopyFieldOptions: ParsableArguments {
 
 extension BookCopy.Condition {
   /// Parses `very-good` or `very good`.
-  init(typed text: String) throws(InvalidValue) {
-    guard let condition = Self(rawValue: text.lowercased().replacing(" ", with: "-")) else {
-      throw InvalidValue("--condition takes \(Self.allCases.map(\.rawValue).formattedChoice), not \(text)")
-    }
-    self = condition
+  init?(typed text: String) {
+    self.init(rawValue: text.lowercased().replacing(" ", with: "-"))
+  }
+
+  /// Refuses a value of `--condition` that is no condition.
+  static func check(_ text: String?) throws(InvalidValue) {
+    guard let text, Self(typed: text) == nil else { return }
+    throw InvalidValue("--condition takes \(allCases.map(\.rawValue).formattedChoice), not \(text)")
   }
 }
 

@@ -35,7 +35,7 @@ struct BuyCommand: OctavoCommand {
     if books.isEmpty, quantity != nil || price != nil {
       throw ValidationError("--price and --quantity need a book - name one")
     }
-    _ = try condition.map { try BookCopy.Condition(typed: $0) }
+    try BookCopy.Condition.check(condition)
   }
 
   func run(in session: Session) throws {
@@ -43,7 +43,7 @@ struct BuyCommand: OctavoCommand {
     purchase.price = try price.map { try Money(typed: $0) }
     purchase.shop = try shop.map { try Name($0, of: .shop).text }
     purchase.quantity = quantity
-    let (format, condition) = (format, try condition.map { try BookCopy.Condition(typed: $0) })
+    let (format, condition) = (format, condition.flatMap { BookCopy.Condition(typed: $0) })
     purchase.change = { copy in (copy.format, copy.condition) = (format, condition) }
     let library = try library.open(session)
     let named = try books.map { try library.books.book(named: [$0], associatedWith: .wish).id }
