@@ -48,7 +48,7 @@ struct RemoveCommand: LibraryCommand {
       let entry = EditWords.entry(in: self.book)
     {
       throw UnexpectedWordsError.forCommand(
-        words: self.book.joined(separator: " "), purpose: "for the entry", command: "octavo remove --entry \(entry)")
+        words: self.book.joined(separator: " "), purpose: .entry, command: "octavo remove --entry \(entry)")
     }
     let book = try library.books.book(named: book)
     let planned = many.yes ? nil : try library.books.remove(book.id, isDryRun: true)

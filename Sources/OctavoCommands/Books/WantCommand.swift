@@ -79,7 +79,7 @@ struct WantCommand: OctavoCommand {
       let commands = (read + wanted).map { $0.command() }.eachOnce
       throw commands.count == 1
         ? UnexpectedWordsError.forCommand(
-          words: unknown, purpose: "to add it to your to-read list", command: commands[0])
+          words: unknown, purpose: .want, command: commands[0])
         : AmbiguousWordsError(words: unknown, commands: commands)
     }
     try store(new, on: day, session)

@@ -104,7 +104,7 @@ struct FinishCommand: OctavoCommand {
       }
       new.tags += typed.tags + meaning.tags
       new.review = quotedTitle.isEmpty ? review : nil
-      throw UnexpectedWordsError.forCommand(words: words, purpose: "to add it as finished", command: new.command())
+      throw UnexpectedWordsError.forCommand(words: words, purpose: .addAsFinished, command: new.command())
     }
   }
 

@@ -99,7 +99,7 @@ struct StartCommand: OctavoCommand {
       guard session.console.mayAsk else {
         new.tags += meaning.tags
         throw UnexpectedWordsError.forCommand(
-          words: words, purpose: "to add it and start it", command: command(new, on: meaning.day))
+          words: words, purpose: .addAndStart, command: command(new, on: meaning.day))
       }
       let byline = new.authors.isEmpty ? "" : " by \(new.authors.joined(separator: ", "))"
       guard

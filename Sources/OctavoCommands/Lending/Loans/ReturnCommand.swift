@@ -48,7 +48,7 @@ struct ReturnCommand: OctavoCommand {
       else { throw BookError.none(words: words, near: near) }
       let command = ["octavo", "return"] + name + ["--on", day.words] + session.options(besides: book)
       throw UnexpectedWordsError.forCommand(
-        words: book.joined(separator: " "), purpose: "for the day",
+        words: book.joined(separator: " "), purpose: .day,
         command: command.map(\.shellWord).joined(separator: " "))
     }
   }

@@ -19,10 +19,29 @@ enum UnexpectedWordsError: ReportedError, Equatable {
   case notBegun(title: String, words: String, command: String)
   /// `add another copy of dune`.
   case anotherCopy(title: String, number: Int64)
-  /// Words that another command understands, and what it is for: `to add it and start it`.
-  case forCommand(words: String, purpose: String, command: String)
+  /// Words that another command understands, and what it is for.
+  case forCommand(words: String, purpose: Purpose, command: String)
   /// A length or a format after a book to start that has another one, and the command that changes it.
   case otherEdition(title: String, known: String, words: String, start: String, change: String)
+
+  /// What another command is for.
+  enum Purpose {
+    case addAndStart
+    case addAsFinished
+    case want
+    case day
+    case entry
+
+    fileprivate var words: String {
+      switch self {
+      case .addAndStart: "to add it and start it"
+      case .addAsFinished: "to add it as finished"
+      case .want: "to add it to your to-read list"
+      case .day: "for the day"
+      case .entry: "for the entry"
+      }
+    }
+  }
 
   var category: FailureCategory { .noMatch }
 
@@ -47,7 +66,7 @@ enum UnexpectedWordsError: ReportedError, Equatable {
       "\(title) is already in your library (#\(number)) - write octavo copies add \(number) for a copy you own; another "
         + "edition has its title and author, with --another"
     case .forCommand(let words, let purpose, let command):
-      StandardMessage.noMatch("book", for: words) + " - \(purpose), write \(command)"
+      StandardMessage.noMatch("book", for: words) + " - \(purpose.words), write \(command)"
     case .otherEdition(let title, let known, let words, let start, let change):
       "in your library, \(title) is '\(known)', not '\(words)' - to start it all the same, and then change that, write:"
         + "\n  octavo start \(start)\n  \(change)"
