@@ -10,7 +10,7 @@ extension Session {
     guard let typed else { return nil }
     let isRead = typed == "-"
     let text = (isRead ? try String(text: try StandardInput.bytes(), named: "standard input") : typed).trimmedText
-    guard text?.isTooLong != true else { throw InputFileError.longText(isRead ? "standard input" : "the text") }
+    guard text?.exceedsTextLimit != true else { throw InputFileError.longText(isRead ? "standard input" : "the text") }
     return text
   }
 
@@ -27,14 +27,14 @@ extension Session {
       draft.discard()
       throw DraftError.empty
     }
-    guard text == start || !text.isTooLong else { throw DraftError.tooLong(savedAt: draft.url.path) }
+    guard text == start || !text.exceedsTextLimit else { throw DraftError.tooLong(savedAt: draft.url.path) }
     return (text, draft)
   }
 }
 
 extension String {
   /// Whether the text exceeds the length limit.
-  var isTooLong: Bool { utf8.count > TextLimit.byteCount }
+  var exceedsTextLimit: Bool { utf8.count > TextLimit.byteCount }
 
   /// The text without surrounding white space and byte order marks; nil if nothing is left.
   fileprivate var trimmedText: String? {

@@ -188,7 +188,7 @@ struct EditorDocumentChanges {
   /// Throws all recorded errors, and one if the text below the fields is too long.
   func check() throws(EditorDocumentText.Problems) {
     var problems = problems
-    if body?.isTooLong == true {
+    if body?.exceedsTextLimit == true {
       let words = "the text is longer than \(TextLimit.byteCount) bytes, the limit for a text - split it"
       problems.append(EditorDocumentText.Problem(line: nil, words: words))
     }
