@@ -58,7 +58,7 @@ extension Interpreter {
 
   /// What the words mean if those that name no book are text.
   func questionAboutMissing(_ name: String, _ capture: Capture) throws -> Capture {
-    .question(capture.meanings.map { $0.changed { $0.missing = name } }, about: name)
+    .question(capture.meanings.map { meaning in meaning.changed { $0.missing = name } }, about: name)
   }
 
   /// The given text with the other words, which name no book: `quote "I must not fear" by Paul`.

@@ -31,11 +31,14 @@ extension NewBookParser {
       remark.count < 3 && !(remark.count > 1 && RemarkWords.areAll(remark.map(\.text)))
       && remark.areLetters
     let tagged =
-      isTag ? plain.prefix(1).map { $0.changed { $0.tags.append(remark.map(\.lowered).joined(separator: " ")) } } : []
+      isTag
+      ? plain.prefix(1).map { book in
+        book.changed { $0.tags.append(remark.map(\.lowered).joined(separator: " ")) }
+      } : []
     // `bought for 12 EUR`
     let noted =
       isTag || remark.count < 3 || parser.details.remark != nil
-      ? [] : plain.prefix(1).map { $0.changed { $0.add(remark.text) } }
+      ? [] : plain.prefix(1).map { book in book.changed { $0.add(remark.text) } }
     return .question(tagged + noted + plain, about: remark.text)
   }
 

@@ -188,7 +188,8 @@ struct NewBookParser {
       // `finished 5 stars loved it`
       if NewBookParser.isClearRemark(Array(unknown)) {
         let books = parser.details.titled(title, by: AuthorWords(shorter))
-        return NewBookPhrase(books.map { $0.changed { $0.add(Array(unknown).text) } }, about: Array(unknown).text)
+        let remark = Array(unknown).text
+        return NewBookPhrase(books.map { book in book.changed { $0.add(remark) } }, about: remark)
       }
       parser.details.tags += unknown.map { $0.lowered }
       return .question(
