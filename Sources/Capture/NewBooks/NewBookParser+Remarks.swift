@@ -38,7 +38,7 @@ extension NewBookParser {
     // `bought for 12 EUR`
     let noted =
       isTag || remark.count < 3 || parser.details.remark != nil
-      ? [] : plain.prefix(1).map { book in book.changed { $0.add(remark.text) } }
+      ? [] : plain.prefix(1).map { book in book.changed { $0.add(remark: remark.text) } }
     return .question(tagged + noted + plain, about: remark.text)
   }
 

@@ -22,7 +22,9 @@ extension NewBookPhrase {
     let likely = sure ?? divided.first { NewBookPhrase.mayBeRemark($0.after, on: $0.before) }
     guard let (before, after) = likely else { return nil }
     let remark = after.map { $0.marked ?? $0.text }.joined(separator: " ")
-    let phrase = NewBookPhrase(before, in: year, hasAuthor: hasAuthor, isWanted: isWanted).changed { $0.add(remark) }
+    let phrase = NewBookPhrase(before, in: year, hasAuthor: hasAuthor, isWanted: isWanted).changed {
+      $0.add(remark: remark)
+    }
     self = sure != nil ? phrase : .question(phrase.books + [NewBookWords(title: words.text)], about: words.text)
   }
 
@@ -73,7 +75,7 @@ extension NewBookPhrase {
 
 extension NewBookWords {
   /// Adds a remark, which is the review of a finished book.
-  mutating func add(_ text: String) {
+  mutating func add(remark text: String) {
     if status == .finished {
       review = text
     } else {

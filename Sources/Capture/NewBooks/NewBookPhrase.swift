@@ -189,7 +189,7 @@ struct NewBookParser {
       if NewBookParser.isClearRemark(Array(unknown)) {
         let books = parser.details.titled(title, by: AuthorWords(shorter))
         let remark = Array(unknown).text
-        return NewBookPhrase(books.map { book in book.changed { $0.add(remark) } }, about: remark)
+        return NewBookPhrase(books.map { book in book.changed { $0.add(remark: remark) } }, about: remark)
       }
       parser.details.tags += unknown.map { $0.lowered }
       return .question(
