@@ -8,11 +8,12 @@ struct AliasTests {
   private let commands = ["log", "list"]
 
   private func settings(_ aliases: [(String, String)]) throws -> Settings {
-    let folder = try TemporaryFolder()
-    let lines = aliases.map { "  \($0): '\($1.replacing("'", with: "''"))'\n" }
-    let path = try folder.write("aliases:\n" + lines.joined(), to: "config.yaml")
-    return try Configuration(file: ConfigurationFile(URL(filePath: path)), environment: [:], commands: commands)
-      .settings
+    try TemporaryFolder.with { folder in
+      let lines = aliases.map { "  \($0): '\($1.replacing("'", with: "''"))'\n" }
+      let path = try folder.write("aliases:\n" + lines.joined(), to: "config.yaml")
+      return try Configuration(file: ConfigurationFile(URL(filePath: path)), environment: [:], commands: commands)
+        .settings
+    }
   }
 
   private func mistakes(_ aliases: [(String, String)]) throws -> [String] {

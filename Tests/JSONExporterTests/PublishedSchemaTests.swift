@@ -23,12 +23,13 @@ struct PublishedSchemaTests {
 
   /// The validator's errors; nil if it is not installed.
   private func faults(in document: String) throws -> String? {
-    let folder = try TemporaryFolder()
-    let schema = PublishedSchemaTests.root.appending(path: "Documentation/schema/snapshot-1.json").path
-    let judge = try EndedProgram(
-      ["python3", "-c", PublishedSchemaTests.judge, schema, folder.write(document, to: "snapshot.json")])
-    if judge.status == 0 { return judge.text }
-    return judge.errors.contains("No module named 'jsonschema'") || judge.status == 127 ? nil : judge.errors
+    try TemporaryFolder.with { folder in
+      let schema = PublishedSchemaTests.root.appending(path: "Documentation/schema/snapshot-1.json").path
+      let judge = try EndedProgram(
+        ["python3", "-c", PublishedSchemaTests.judge, schema, folder.write(document, to: "snapshot.json")])
+      if judge.status == 0 { return judge.text }
+      return judge.errors.contains("No module named 'jsonschema'") || judge.status == 127 ? nil : judge.errors
+    }
   }
 
   private func check(_ document: String, isRight: Bool) throws {

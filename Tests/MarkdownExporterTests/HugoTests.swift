@@ -15,23 +15,24 @@ struct HugoTests {
     let paths: Set<String>
 
     init(_ snapshot: Snapshot) async throws {
-      let folder = try TemporaryFolder()
       let layout = "<title>{{ .Title }}</title><time>{{ .Date.Format \"2006-01-02\" }}</time>{{ .Content }}"
       var files = [
         "config.toml": Data("baseURL = \"https://example.org/\"\n".utf8),
         "layouts/_default/single.html": Data(layout.utf8), "layouts/_default/list.html": Data(layout.utf8),
       ]
       for (path, bytes) in try await vault(snapshot, options: ["dialect": "hugo"]) { files["content/\(path)"] = bytes }
-      for (path, bytes) in files { try folder.write(bytes, to: path) }
-      _ = try OutsideProgram(path: "hugo", arguments: ["--source", folder.path]).output(for: Data())
-      let made = folder.path(of: "public")
-      paths = Set(try #require(FileManager.default.subpaths(atPath: made)))
-      var pages: [String: String] = [:]
-      for path in paths where path.hasSuffix(".html") {
-        pages[path] = String(
-          decoding: try #require(FileManager.default.contents(atPath: "\(made)/\(path)")), as: UTF8.self)
+      (pages, paths) = try TemporaryFolder.with { folder in
+        for (path, bytes) in files { try folder.write(bytes, to: path) }
+        _ = try OutsideProgram(path: "hugo", arguments: ["--source", folder.path]).output(for: Data())
+        let made = folder.path(of: "public")
+        let paths = Set(try #require(FileManager.default.subpaths(atPath: made)))
+        var pages: [String: String] = [:]
+        for path in paths where path.hasSuffix(".html") {
+          pages[path] = String(
+            decoding: try #require(FileManager.default.contents(atPath: "\(made)/\(path)")), as: UTF8.self)
+        }
+        return (pages, paths)
       }
-      self.pages = pages
     }
 
     /// The pages of a section, without its front page.

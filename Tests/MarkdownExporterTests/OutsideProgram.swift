@@ -11,8 +11,9 @@ struct OutsideProgram {
   func canRead(_ sample: String) -> Bool { (try? output(for: Data(sample.utf8))) != nil }
 
   func output(for input: Data) throws -> Data {
-    let folder = try TemporaryFolder()
-    return try EndedProgram([path] + arguments, input: folder.write(input, to: "input")).checked().output
+    try TemporaryFolder.with { folder in
+      try EndedProgram([path] + arguments, input: folder.write(input, to: "input")).checked().output
+    }
   }
 
   /// Parses a JSON list of YAML texts into a JSON list of their values; dates become strings.

@@ -80,7 +80,7 @@ struct PrivateWordsTests {
     job.audience = .me
     _ = try await job.run()
     var batch = ImportBatch(.builtIn, only: nil, uids: .random(unixMilliseconds: 0))
-    try batch.add(folder: folder.url, name: "f")
+    try withExtendedLifetime(folder) { try batch.add(folder: folder.url, name: "f") }
     return batch.parts
   }
 

@@ -81,29 +81,31 @@ struct TemplateLibraryTests {
 
   @Test("lists unused files of a template folder")
   func strayFiles() throws {
-    let folder = try TemporaryFolder()
-    for name in ["t.md.mustache", "part.md.mustache", "tt.md.mustache", "u.md", "u.md.mustache", "notes.txt"] {
-      try folder.write(name == "t.md.mustache" ? "{{>part.md}}" : "x", to: name)
+    try TemporaryFolder.with { folder in
+      for name in ["t.md.mustache", "part.md.mustache", "tt.md.mustache", "u.md", "u.md.mustache", "notes.txt"] {
+        try folder.write(name == "t.md.mustache" ? "{{>part.md}}" : "x", to: name)
+      }
+      let library = TemplateLibrary(builtIn: ["t.md": "", "u.md": ""], overrides: [folder.url])
+      #expect(try library.fill("t.md", [:]) == "x")
+      #expect(library.strayFiles(in: folder.url) == ["tt.md.mustache", "u.md"])
     }
-    let library = TemplateLibrary(builtIn: ["t.md": "", "u.md": ""], overrides: [folder.url])
-    #expect(try library.fill("t.md", [:]) == "x")
-    #expect(library.strayFiles(in: folder.url) == ["tt.md.mustache", "u.md"])
   }
 
   @Test("takes the first override that has a template, per file, and names its path in faults")
   func overrides() throws {
-    let folder = try TemporaryFolder()
-    let (first, second) = (folder.url.appending(path: "1"), folder.url.appending(path: "2"))
-    try folder.write("first {{>p.md}}", to: "1/t.md.mustache")
-    try folder.write("second", to: "2/t.md.mustache")
-    try folder.write("{{wrong}}", to: "2/bad.md.mustache")
-    let library = TemplateLibrary(
-      builtIn: ["t.md": "built-in", "p.md": "partial", "u.md": "other"], overrides: [first, second])
-    #expect(try library.renderer.render("t.md", [:]) == "first partial")
-    #expect(try library.renderer.render("u.md", [:]) == "other")
-    let error = TemplateError(
-      file: second.appending(path: "bad.md.mustache").path, line: 1,
-      reason: .unknownKey(name: "wrong", near: [], isElsewhere: false))
-    #expect(throws: error) { try library.fill("bad.md", [:]) }
+    try TemporaryFolder.with { folder in
+      let (first, second) = (folder.url.appending(path: "1"), folder.url.appending(path: "2"))
+      try folder.write("first {{>p.md}}", to: "1/t.md.mustache")
+      try folder.write("second", to: "2/t.md.mustache")
+      try folder.write("{{wrong}}", to: "2/bad.md.mustache")
+      let library = TemplateLibrary(
+        builtIn: ["t.md": "built-in", "p.md": "partial", "u.md": "other"], overrides: [first, second])
+      #expect(try library.renderer.render("t.md", [:]) == "first partial")
+      #expect(try library.renderer.render("u.md", [:]) == "other")
+      let error = TemplateError(
+        file: second.appending(path: "bad.md.mustache").path, line: 1,
+        reason: .unknownKey(name: "wrong", near: [], isElsewhere: false))
+      #expect(throws: error) { try library.fill("bad.md", [:]) }
+    }
   }
 }
