@@ -27,7 +27,7 @@ struct PublicationIdentifier {
     var text = ""
     for (index, byte) in bytes.enumerated() {
       if [4, 6, 8, 10].contains(index) { text += "-" }
-      text += String(byte, digits: 2, radix: 16)
+      text += String(Int(byte), digits: 2, radix: 16)
     }
     uuid = text
   }

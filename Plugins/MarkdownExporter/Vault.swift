@@ -103,7 +103,7 @@ struct Vault {
     return String(
       decoding: path.utf8.flatMap { byte in
         isSign(byte)
-          ? Array("%\(String(byte, digits: 2, radix: 16, uppercase: true))".utf8) : [byte]
+          ? Array("%\(String(Int(byte), digits: 2, radix: 16, uppercase: true))".utf8) : [byte]
       }, as: UTF8.self)
   }
 

@@ -37,7 +37,7 @@ public struct FixedPointNumber: Hashable, Sendable, Comparable {
     let (whole, rest) = millionths.magnitude.quotientAndRemainder(dividingBy: UInt(FixedPointNumber.scale))
     let sign = millionths < 0 ? "-" : ""
     guard rest != 0 else { return "\(sign)\(whole)" }
-    var decimals = String(rest, digits: FixedPointNumber.decimalCount)
+    var decimals = String(Int(rest), digits: FixedPointNumber.decimalCount)
     while decimals.hasSuffix("0") { decimals.removeLast() }
     return "\(sign)\(whole).\(decimals)"
   }

@@ -23,8 +23,16 @@ package enum Decimals {
 
 extension String {
   /// A number, 0 or more, with zeros before it up to a number of digits.
-  package init(_ number: some BinaryInteger, digits: Int, radix: Int = 10, uppercase: Bool = false) {
-    let text = String(number, radix: radix, uppercase: uppercase)
+  package init(_ number: Int, digits: Int, radix: Int = 10, uppercase: Bool = false) {
+    self.init(String(number, radix: radix, uppercase: uppercase), digits: digits)
+  }
+
+  /// A number with zeros before it up to a number of digits.
+  package init(_ number: UInt64, digits: Int, radix: Int = 10, uppercase: Bool = false) {
+    self.init(String(number, radix: radix, uppercase: uppercase), digits: digits)
+  }
+
+  private init(_ text: String, digits: Int) {
     self = text.utf8.count < digits ? String(repeating: "0", count: digits - text.utf8.count) + text : text
   }
 }

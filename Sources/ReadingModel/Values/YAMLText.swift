@@ -90,6 +90,6 @@ package enum YAMLText {
   private static func escape(_ scalar: Unicode.Scalar) -> String {
     let width = scalar.value <= 0xFF ? 2 : scalar.value <= 0xFFFF ? 4 : 8
     let letter = width == 2 ? "x" : width == 4 ? "u" : "U"
-    return "\\" + letter + String(scalar.value, digits: width, radix: 16, uppercase: true)
+    return "\\" + letter + String(Int(scalar.value), digits: width, radix: 16, uppercase: true)
   }
 }

@@ -50,7 +50,7 @@ enum DisplayText {
       if !scalar.steersTerminals || scalar == "\n" || scalar == "\t" || scalar == "\r" && rest.first == "\n" {
         shown.append(scalar)
       } else {
-        shown.append(allOf: "\\u" + String(scalar.value, digits: 4, radix: 16, uppercase: true))
+        shown.append(allOf: "\\u" + String(Int(scalar.value), digits: 4, radix: 16, uppercase: true))
       }
     }
     return String(shown)
