@@ -16,7 +16,7 @@ struct SuspectsAnswer {
     let query = command.books.isEmpty ? nil : try Query(typedOfBooks: command.books, in: session, library)
     let pairs = try library.books.suspects(matching: query)
     let isMerging = command.asking.yes || command.isDryRun
-    guard !pairs.isEmpty, command.ask || isMerging else { return try list(pairs) }
+    guard !pairs.isEmpty, command.ask || isMerging else { return try list(pairs, of: query) }
     if command.ask { return try ask(pairs) }
     let sure = pairs.filter(\.isSure)
     if !sure.isEmpty { try command.merge(sure.map(\.pair), library, session) }
@@ -26,9 +26,14 @@ struct SuspectsAnswer {
     )
   }
 
-  private func list(_ pairs: [SuspectedPair]) throws {
-    try session.print(Answer("pairs", pairs), as: command.output, orElse: .message("no books look like duplicates")) {
-      console in
+  private func list(_ pairs: [SuspectedPair], of query: Query?) throws {
+    let nothing: NoRows =
+      if let query {
+        .failure(
+          .noMatches(
+            "no books that match '\(query.text)' look like duplicates - 'octavo merge --suspects' lists all that do"))
+      } else { .message("no books look like duplicates") }
+    try session.print(Answer("pairs", pairs), as: command.output, orElse: nothing) { console in
       let rows = pairs.map { pair in
         [
           "\(pair.kept.id.number)", title(pair.kept, pair), "\(pair.other.id.number)", title(pair.other, pair),

@@ -82,7 +82,9 @@ struct PublishCommand: OctavoCommand {
   }
 
   private func forget(_ file: URL, _ session: Session) throws {
-    guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else { throw PublishError.noPlace }
+    guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else {
+      throw MatchError.noMatches("no place to publish to is remembered - there is nothing to forget")
+    }
     let place = try? PublishMemory(at: file)?.place
     try PublishMemory.forget(at: file)
     try session.print(Answer(json: ["forgotten": place]), as: output) { console in

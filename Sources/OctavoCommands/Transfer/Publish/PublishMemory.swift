@@ -45,7 +45,7 @@ enum PublishError: ReportedError, Equatable {
   /// The path of a repository that does not exist.
   case noRepository(String)
 
-  var category: FailureCategory { .input }
+  var category: FailureCategory { self == .noPlace ? .usage : .input }
 
   var description: String {
     switch self {
