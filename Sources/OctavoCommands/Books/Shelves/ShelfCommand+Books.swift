@@ -10,8 +10,8 @@ extension ShelfCommand {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Add books to a shelf",
       discussion: """
-        Adds at the end, or at a place, moving the others down. A book already on the shelf stays where it is. Put names \
-        of several words in quotation marks.
+        Adds at the end, or at a place, moving the others down. A book already on the shelf stays where it is: 'octavo \
+        shelf move' moves it. Put names of several words in quotation marks.
 
         EXAMPLE
           octavo shelf add sea emma "moby dick"
@@ -32,7 +32,12 @@ extension ShelfCommand {
         try books.map { try library.books.book(named: [$0]).id }, toShelf: name, at: at)
       try session.print(Answer(done.shelf), as: output) { console in
         guard !done.changed.isEmpty else {
-          return console.print("\(DisplayText.line(done.shelf.name)): nothing to change, already on the shelf")
+          let move = at.map { place in
+            " - 'octavo shelf move"
+              + (books.count == 1 ? " \(name.shellWord) \(books[0].shellWord) \(place)' moves it" : "' moves one")
+          }
+          return console.print(
+            "\(DisplayText.line(done.shelf.name)): nothing to change, already on the shelf" + (move ?? ""))
         }
         ShelfText(shelf: done.shelf, console: console).print(done.changed, "added to the shelf")
       }
