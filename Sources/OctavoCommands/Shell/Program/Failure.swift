@@ -72,9 +72,11 @@ struct Failure {
     else { return nil }
     let known = command.configuration.subcommands.map { $0.typedName }
     guard !known.isEmpty else { return nil }
-    let rest = arguments.dropFirst(words.count).prefix { !$0.hasPrefix("-") }
+    let typed = arguments.dropFirst(words.count)
+    let rest = typed.prefix { !$0.hasPrefix("-") }
     return UnknownCommand(
-      word: word, known: known, prefix: "octavo \(words.joined(separator: " "))", rest: Array(rest))
+      word: word, known: known, prefix: "octavo \(words.joined(separator: " "))", rest: Array(rest),
+      options: Array(typed.dropFirst(rest.count)))
   }
 
   private var refusalByRoot: (any Error)? {

@@ -9,8 +9,10 @@ struct UnknownCommand: ReportedError, Equatable {
   let known: [String]
   /// The words before it.
   var prefix = "octavo"
-  /// The word and all that follow it.
+  /// The word and all that follow it, after a subcommand without options.
   var rest: [String] = []
+  /// The options after a subcommand, with what follows them.
+  var options: [String] = []
 
   /// Names from other programs, with the commands of this one.
   private static let elsewhere: [String: [String]] = [
@@ -23,7 +25,7 @@ struct UnknownCommand: ReportedError, Equatable {
     "find": ["search"], "explain": ["list", "help"], "revert": ["undo"], "diary": ["journal"],
     "progress": ["log", "list"],
     "status": ["now", "list"], "goals": ["goal"], "update": ["log"], "clear": ["remove"],
-    "wanted": ["want"],
+    "wanted": ["want"], "add-book": ["add"], "remove-book": ["take", "remove"], "delete-book": ["take", "remove"],
   ]
 
   /// Whether a word, in small letters, is a command here or elsewhere: `list`, `ls`, `random`.
@@ -125,8 +127,8 @@ struct UnknownCommand: ReportedError, Equatable {
     var others = rest.dropFirst()
     // `octavo finished it, 4 stars`
     if others.count > 1, ["it", "it,"].contains(others.first) { others.removeFirst() }
-    guard prefix == "octavo", others.count <= 6 else { return "" }
-    return others.map { " " + $0.shellWord }.joined()
+    guard others.count <= 6 else { return "" }
+    return (others + options).map { " " + $0.shellWord }.joined()
   }
 
   /// The command for a sentence, as in `octavo gave up on ulysses` and `octavo 45% of sapiens`.
@@ -151,14 +153,20 @@ struct UnknownCommand: ReportedError, Equatable {
     return "did you mean 'octavo log \(rest.map(\.shellWord).joined(separator: " "))'?"
   }
 
-  /// The command for a book and a position, as in `octavo dune 150`, or its end, as in `octavo dune finished`.
+  /// The command for a book and a position, as in `octavo dune 150 --dry-run`, or a status, as in `octavo dune dnf`.
   private var logged: String? {
-    if prefix == "octavo", (2...6).contains(rest.count), ["finished", "done"].contains(rest.last?.lowercased() ?? "") {
-      return "did you mean 'octavo finish \(rest.dropLast().map(\.shellWord).joined(separator: " "))'?"
+    let words = rest.prefix { !$0.hasPrefix("-") }
+    guard prefix == "octavo", (2...6).contains(words.count), let last = words.last?.lowercased() else { return nil }
+    // `octavo dune read` can be a book that is finished, or begun.
+    if let verb = last == "done" ? .finish : SpokenCommand.verbs[last], last != "read" {
+      return proposal(verb.rawValue, Array(words.dropLast() + rest.dropFirst(words.count)))
     }
-    let last = rest.dropFirst().last
-    guard prefix == "octavo", rest.count <= 6, last?.contains(where: \.isNumber) == true else { return nil }
-    return "did you mean 'octavo log \(rest.map(\.shellWord).joined(separator: " "))'?"
+    let hasNumber = words.dropFirst().contains { $0.contains(where: \.isNumber) }
+    return hasNumber || ["half", "halfway"].contains(last) ? proposal("log", rest) : nil
+  }
+
+  private func proposal(_ command: String, _ words: [String]) -> String {
+    "did you mean 'octavo \(command)\(words.map { " " + $0.shellWord }.joined())'?"
   }
 }
 
