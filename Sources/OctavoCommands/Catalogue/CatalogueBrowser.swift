@@ -118,7 +118,10 @@ struct CatalogueBrowser {
       guard ExitStatus(error) != .bug else { throw error }
       newest = try library.history.latest()
       state.query = query
-      state.message = error.messageWithHint.split(separator: "\n").first.map(String.init)
+      let lines = error.messageWithHint.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      // The commands to type are in the lines after a colon; other lines show where the error is in a query.
+      let commands = lines.first?.hasSuffix(":") == true ? " " + lines.dropFirst().joined(separator: "; ") : ""
+      state.message = lines.first.map { $0 + commands }
     }
   }
 
