@@ -49,6 +49,18 @@ struct UnchangedRowsTests {
     #expect(try terminal.run("octavo undo > /dev/null 2>&1; octavo list --csv | wc -l") == "5")
   }
 
+  @Test("change nothing in the library that exported them, with its shelves")
+  func ownExport() throws {
+    let terminal = try TestTerminal()
+    _ = try terminal.run("octavo init --empty; octavo add Emma; octavo shelf create sea; octavo shelf add sea emma")
+    _ = try terminal.run("octavo export csv -o books.csv --for me; octavo history > history.txt")
+    #expect(try terminal.run("octavo import books.csv").contains("0 merged, 1 unchanged"))
+    #expect(try terminal.run("octavo history | cmp history.txt - && echo same") == "same")
+    _ = try terminal.run("octavo shelf take sea emma")
+    #expect(try terminal.run("octavo import books.csv").contains("1 merged, 0 unchanged"))
+    #expect(try terminal.run("octavo shelf show sea").contains("Emma"))
+  }
+
   @Test("are read again after the header changed")
   func header() throws {
     let terminal = try TestTerminal()

@@ -131,7 +131,7 @@ final class BookMerger {
     if !rows.isMarkInBook { merged.isFavorite = existing.isFavorite || threeWay.delta.book.isFavorite }
     let page = pageOutcome(of: incoming, incomingPage, over: existing, into: &merged)
     let newShelves = incoming.shelves.filter { baseline?.contains(shelf: $0) != true }
-    let isNew = merged != existing || !newShelves.isEmpty
+    let isNew = try merged != existing || !ShelfRow.isShelved(known.id, on: newShelves, db)
     var row = MergeReport.Row(
       line: incoming.line, bookID: known.id, title: merged.title, outcome: isNew ? .merged : .unchanged,
       match: known.match, page: page, entryNumbers: try entryNumbers(of: page.words), downgrade: downgrade)

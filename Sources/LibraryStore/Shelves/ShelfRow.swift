@@ -54,6 +54,16 @@ struct ShelfRow {
       db.cachedStatement(sql: "SELECT bookId FROM shelfBook WHERE shelfId = ? ORDER BY place"), arguments: [id])
   }
 
+  /// Whether the book is on a shelf of each name.
+  static func isShelved(_ book: BookID, on names: [String], _ db: Database) throws -> Bool {
+    guard !names.isEmpty else { return true }
+    let known = try String.fetchAll(
+      db.cachedStatement(
+        sql: "SELECT shelf.name FROM shelfBook JOIN shelf ON shelf.id = shelfBook.shelfId WHERE shelfBook.bookId = ?"),
+      arguments: [book.number])
+    return names.allSatisfy { name in known.contains { Name.areSame($0, name) } }
+  }
+
   /// Replaces its books, in this order.
   static func setBooks(_ id: Int64, to books: [Int64], _ db: Database) throws {
     guard try self.books(id, db) != books else { return }
