@@ -12,6 +12,8 @@ enum MatchError: ReportedError, Equatable {
   case nothingToExport(query: String, year: Int?, isForReader: Bool, flags: [String])
   /// The book for a public export is private; some exports are always public.
   case privateBook(String, isAlwaysPublic: Bool = false)
+  /// All of the year is private, for an image that is always public.
+  case privateYear(Int)
   /// No book matches the query of a change.
   case nothingToChange(query: String)
   /// The reader chose none of several books.
@@ -35,6 +37,8 @@ enum MatchError: ReportedError, Equatable {
     case .privateBook(let words, true): "'\(words)' is private - 'octavo share' makes it public"
     case .privateBook(let words, false):
       "'\(words)' is private, but the export is public - 'octavo share' makes it public, '--for me' exports it for yourself"
+    case .privateYear(let year):
+      "everything in \(year) is private, but the image is public - 'octavo share' makes books and readings public"
     case .nothingToExport(let query, let year, let isForReader, let flags):
       "no exportable books match '\(query)'\(year.map { " in \($0)" } ?? "") - "
         + flags.map { "--\($0) takes yes, no or nothing; " }.joined()

@@ -84,7 +84,7 @@ struct ShareImageCommand: OctavoCommand {
     switch selection {
     case .book where job.seen.books.isEmpty: throw MatchError.privateBook(name ?? "", isAlwaysPublic: true)
     case .year(let year) where !job.seen.years.contains(year):
-      throw MatchError.emptyYear(year, known: try library.snapshot(keepingCovers: true).years)
+      throw MatchError.privateYear(year)
     default: break
     }
     guard isPNG else { return job }
