@@ -9,7 +9,8 @@ struct SyncConflictsCommand: LibraryCommand {
     commandName: "conflicts", abstract: "Show texts that differ, or resolve one",
     discussion: """
       When a text was changed on two devices that did not know each other's version, the newer one is shown and the other \
-      is kept here. --use shows the other one instead, --drop forgets it.
+      is kept here. --use shows the other one instead, --drop forgets it. Both forget the version that is not shown, and \
+      'octavo undo' does not bring it back.
 
       EXAMPLE
         octavo sync conflicts

@@ -10,9 +10,9 @@ struct UndoCommand: LibraryCommand {
     abstract: "Undo the last command that changed the library",
     discussion: """
       Undoes the whole command, even an import of a thousand books; run it again for the one before. 'octavo history \
-      redo' does it again, 'octavo history' lists the commands. Exports, settings, removed readers, the default reader \
-      and passphrases are not undone. A command that another reader has built on cannot be undone; --skip leaves it and \
-      undoes the one before.
+      redo' does it again, 'octavo history' lists the commands. Exports, settings, removed readers, the default reader, \
+      passphrases and 'octavo sync conflicts' are not undone. A command that another reader or device has built on \
+      cannot be undone; --skip leaves it and undoes the one before.
 
       EXAMPLE
         octavo undo
