@@ -9,10 +9,24 @@ extension Library {
 
   /// Search indexes that do not match the texts; nil when the library is read-only, so that they cannot be checked.
   package func searchFaults() throws -> [String]? {
+    try differingIndexes()?.map { "the search index \($0) does not match the texts" }
+  }
+
+  /// Rebuilds the search indexes that do not match the texts; the file must have no other faults.
+  /// - Returns: The names of these indexes.
+  package func repairSearch() throws -> [String] {
+    let indexes = try differingIndexes()?.compactMap(SearchIndex.named) ?? []
+    guard !indexes.isEmpty else { return [] }
+    // What the reader wrote stays the same, so that there is nothing for other devices.
+    try change(isSync: true) { db in for index in indexes { try index.rebuild(db) } }
+    return indexes.map(\.name)
+  }
+
+  private func differingIndexes() throws -> [String]? {
     guard !isReadOnly, file.access == .full else { return nil }
     return try Library.mapErrors(file, busyTimeoutSeconds) {
       try queue.writeWithoutTransaction { db in
-        var faults: [String] = []
+        var names: [String] = []
         // The check is an INSERT that inserts nothing (SQLite FTS5 §6.3).
         try db.inTransaction(.immediate) {
           for index in try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE sql LIKE '%USING fts5%'") {
@@ -23,11 +37,11 @@ extension Library {
                 .execute()
             } catch let
               error as DatabaseError where error.resultCode == .SQLITE_CORRUPT
-            { faults.append("the search index \(index) does not match the texts") }
+            { names.append(index) }
           }
           return .rollback
         }
-        return faults
+        return names
       }
     }
   }

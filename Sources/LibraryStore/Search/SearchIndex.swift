@@ -50,10 +50,15 @@ struct SearchIndex: Sendable {
     guard build == nil, db.totalChangesCount != changesBefore else { return written }
     func renew() throws {
       try expectMany(db)
-      for index in all { try db.execute(sql: "INSERT INTO main.\(index.name) (\(index.name)) VALUES ('rebuild')") }
+      for index in all { try index.rebuild(db) }
     }
     if let recorder { try recorder.unrecorded(renew) } else { try renew() }
     return written
+  }
+
+  /// Makes the index again from the texts (SQLite FTS5 §6.9).
+  func rebuild(_ db: Database) throws {
+    try db.execute(sql: "INSERT INTO main.\(name) (\(name)) VALUES ('rebuild')")
   }
 
   /// Prepares the largest index for many rows.

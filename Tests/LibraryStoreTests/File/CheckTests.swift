@@ -30,6 +30,20 @@ struct CheckTests {
     }
   }
 
+  @Test("rebuilds a search index that does not match the texts, and nothing else")
+  func differingIndex() throws {
+    try TemporaryFolder.withLibrary { library, folder in
+      try library.imports.merge(.small())
+      #expect(try library.repairSearch() == [])
+      try Rows.execute(folder.library, "INSERT INTO bookText (bookText) VALUES ('delete-all')")
+      #expect(try library.searchFaults() == ["the search index bookText does not match the texts"])
+      let before = try (library.snapshot(), library.history.entries())
+      #expect(try library.repairSearch() == ["bookText"])
+      #expect(try library.searchFaults() == [])
+      #expect(try library.snapshot() == before.0 && library.history.entries() == before.1)
+    }
+  }
+
   @Test("finds a history entry that cannot be read, which a salvage leaves out")
   func unreadableHistory() throws {
     try TemporaryFolder.withLibrary { library, folder in

@@ -11,6 +11,8 @@ struct DoctorReport {
   let bookCount: Int?
   /// What is wrong.
   let faults: [String]
+  /// The search indexes that did not match the texts, and were rebuilt.
+  let repaired: [String]
   /// Whether the search index was checked too; it is not in a read-only library.
   let isSearchChecked: Bool
   /// What can be read of a damaged library; nil if it has no faults, or if nothing can be read.
@@ -23,13 +25,15 @@ struct DoctorReport {
     var library: Library?
     var bookCount: Int?
     var faults: [String] = []
-    var searchFaults: [String]?
+    var (repaired, searchFaults): ([String], [String]?) = ([], nil)
     var remains: SalvageReport?
     do {
       let opened = try open()
       library = opened
       faults = try opened.faults() + opened.textFaults() + opened.historyFaults()
       bookCount = try opened.books.count()
+      // A damaged file is not written to.
+      if faults.isEmpty { repaired = try opened.repairSearch() }
       searchFaults = try opened.searchFaults()
     } catch let error as LibraryError {
       switch error.reason {
@@ -43,6 +47,7 @@ struct DoctorReport {
       }
     }
     self.bookCount = bookCount
+    self.repaired = repaired
     self.faults = faults + (searchFaults ?? [])
     isSearchChecked = searchFaults != nil
     // Close the library first: the survey reads the file without SQLite, which must not happen while it is open.
@@ -59,6 +64,7 @@ extension DoctorReport {
     let state = faults.isEmpty ? "OK" : "damaged"
     var lines = ["library: \(state) (\(size)\(DisplayText.line(path)))"]
     lines += faults.map { "  \(DisplayText.line($0))" }
+    lines += repaired.map { "  the search index \($0) did not match the texts: rebuilt" }
     if faults.isEmpty, !isSearchChecked {
       lines.append("  the search index was not verified: the library is read-only")
     }
@@ -74,6 +80,7 @@ extension DoctorReport {
     Column("library", \.path)
     Column("books", \.bookCount)
     Column("faults", \.faults)
+    Column("repaired", \.repaired)
     Column.object("remains", SalvageReport.columns(), \.remains)
     Column.json("roundTrips") { _ in trips }
   }
