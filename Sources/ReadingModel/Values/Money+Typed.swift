@@ -60,7 +60,9 @@ extension Money {
     let digits = text.filter { isAmount($0) || $0.isWhitespace }.trimmingCharacters(in: .whitespaces)
     let letters = text.filter { !isAmount($0) && !$0.isWhitespace }
     guard digits.first?.isNumber ?? false else { throw .notMoney(given) }
-    guard !letters.isEmpty else { throw .noCurrency(given) }
+    guard !letters.isEmpty else {
+      throw digits.count(where: { !$0.isNumber }) > 1 ? .thousands(given) : .noCurrency(given)
+    }
     let isOneOfEach =
       text.hasPrefix(letters) && text.hasSuffix(digits) || text.hasPrefix(digits) && text.hasSuffix(letters)
     guard isOneOfEach, letters.allSatisfy(\.isLetter) else { throw .notMoney(given) }

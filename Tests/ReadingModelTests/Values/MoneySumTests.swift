@@ -22,7 +22,7 @@ struct MoneySumTests {
       #expect(throws: Money.Mistyped.notMoney(text)) { try Money(typed: text) }
     }
     #expect(throws: Money.Mistyped.noCurrency("12")) { try Money(typed: "12") }
-    for text in ["1.234,50 EUR", "1,234.50 EUR", "1 234 EUR", "1'234 CHF"] {
+    for text in ["1.234,50 EUR", "1,234.50 EUR", "1 234 EUR", "1'234 CHF", "1,000.00"] {
       #expect(throws: Money.Mistyped.thousands(text)) { try Money(typed: text) }
     }
     #expect(throws: Money.Mistyped.tooFine("1.005 EUR", currency: "EUR", digits: 2)) { try Money(typed: "1.005 EUR") }
