@@ -193,6 +193,7 @@ struct CaptureTests {
       ("drop dune next week", .futureDay("next week")),
       ("finish dune the week before last", .vagueDay("the week before last", .daysAgo(10))),
       ("finish dune the sunday before last", .vagueDay("the sunday before last", .daysAgo(10))),
+      ("finish dune over the summer", .vagueDay("over the summer", .unknown)),
       ("finish dune last halloween", .vagueDay("last halloween", .unknown)),
       ("finish dune in the 90s", .vagueDay("in the 90s", .unknown)),
       ("finish dune this past week", .vagueDay("this past week", .daysAgo(3))),

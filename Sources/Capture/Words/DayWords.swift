@@ -10,6 +10,12 @@ enum DayWords {
     if words.starts(with: ["back", "in"]), let found = match(words.dropFirst()) {
       return TokenMatch(found.token, found.count + 1)
     }
+    // `earlier this week`
+    if words.starts(with: ["earlier", "this"]), ["week", "month", "year"].contains(words.dropFirst(2).first),
+      let found = match(words.dropFirst())
+    {
+      return TokenMatch(found.token, found.count + 1)
+    }
     let first = day(words)
     if let found = hourOfDay(words) ?? dayWithHour(words, first) ?? DateWords.match(words) ?? weekend(words) {
       return found

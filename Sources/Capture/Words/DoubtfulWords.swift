@@ -43,7 +43,7 @@ enum DoubtfulWords {
       ["when", "i", "was"], ["in", "school"], ["at", "school"], ["in", "college"], ["in", "high", "school"],
       ["at", "uni"], ["back", "in"], ["last", "christmas"], ["over", "christmas"], ["last", "spring"],
       ["last", "summer"], ["last", "autumn"], ["last", "fall"], ["last", "winter"], ["years", "ago"], ["ages", "ago"],
-      ["long", "ago"],
+      ["long", "ago"], ["over", "the", "summer"], ["over", "the", "holidays"],
     ]
 
   private static let recentDays: [[String]] = [
@@ -53,7 +53,6 @@ enum DoubtfulWords {
     ["the", "weekend", "before", "last"], ["two", "weekends", "ago"], ["earlier", "this", "month"],
     ["earlier", "this", "year"], ["the", "month", "before", "last"], ["a", "while", "ago"], ["a", "while", "back"],
     ["this", "spring"], ["this", "summer"], ["this", "autumn"], ["this", "fall"], ["this", "winter"],
-    ["over", "the", "summer"], ["over", "the", "holidays"],
   ]
 
   private static let futureDays: [[String]] = [

@@ -7,6 +7,11 @@ extension ReadingError: Hinted {
     case .alreadyBeingRead: "'octavo log' adds to it, 'octavo finish' ends it"
     case .over: "'octavo start' starts another reading"
     case .place(let title, .invalid(.afterEnd(let place, _))): ReadingError.hint(past: place, in: title)
+    case .place(let title, .unknownEnd(isHeard: false)):
+      "write the page, set the count with octavo edit \(title.shellWord) --pages 412, or finish the book: "
+        + "octavo finish \(title.shellWord)"
+    case .place(let title, .unknownEnd(isHeard: true)):
+      "write the position, such as 1:20, or set the length with octavo edit \(title.shellWord) --length 13:20"
     case .place(_, let problem): problem.hint
     case .endsBeforePosition:
       "give at least that total, or correct that entry by its number in 'octavo journal --ids'"

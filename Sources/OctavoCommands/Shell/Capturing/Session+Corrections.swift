@@ -88,7 +88,9 @@ extension Session {
     else { return nil }
     let typed = words.flatMap { $0.split(separator: " ") }.joined(separator: " ")
     let phrase = isLast ? "last week" : "this week"
-    guard let found = ["sometime \(phrase)", phrase].first(where: { typed.lowercased().contains($0) }) else {
+    guard
+      let found = ["sometime \(phrase)", "earlier \(phrase)", phrase].first(where: { typed.lowercased().contains($0) })
+    else {
       return nil
     }
     var day = min(middle, now.day)

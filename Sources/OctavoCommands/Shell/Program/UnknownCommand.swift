@@ -148,6 +148,10 @@ struct UnknownCommand: ReportedError, Equatable {
       let others = rest.dropFirst(sentence.words.count).map { " " + $0.shellWord }.joined()
       return "did you mean 'octavo \(sentence.command)\(others)'?"
     }
+    // `octavo read 1984`
+    if lowered.count == 2, lowered[0] == "read", lowered[1].count == 4, lowered[1].allSatisfy(\.isNumber) {
+      return proposal("start", [rest[1]])
+    }
     let isRead = ["read", "listened", "i", "im", "i'm", "page", "on", "at"].contains(lowered.first ?? "")
     guard Capture.isPosition(rest) || isRead && Capture.isPosition(Array(rest.dropFirst())) else { return nil }
     return "did you mean 'octavo log \(rest.map(\.shellWord).joined(separator: " "))'?"
