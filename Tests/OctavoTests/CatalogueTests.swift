@@ -87,7 +87,6 @@ struct CatalogueTests {
     screen.type("np. 12 \"call me \rn", until: "note: ")
     screen.type("\u{1B}pnonsense\r", until: "missing position")
     screen.type("d4.5 stars: better the second time\r", until: "finished 2026-11-20, ★★★★½")
-    screen.type("p130\r", until: "to read it again, write: octavo start Moby-Dick; octavo log Moby-Dick 130")
     screen.type("q")
     #expect(screen.end() == 0)
     #expect(try terminal.run("octavo review moby") == "better the second time")
@@ -97,6 +96,7 @@ struct CatalogueTests {
   func asks() throws {
     let screen = try screen("moby")
     screen.expect("1 of 1")
+    screen.type("p130 nice yesterday\r", until: "octavo log Moby-Dick 130")
     screen.type("S\r", until: "started again")
     screen.type("p120 he died yesterday\r", until: "can have several meanings")
     screen.type("2\r", until: "“he died yesterday”")
