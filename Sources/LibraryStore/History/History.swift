@@ -216,7 +216,7 @@ package enum HistoryError: ReportedError, Equatable {
     case .nothingToUndo: StandardMessage.nothingToUndo
     case .nothingToRedo: StandardMessage.nothingToRedo
     case .changedSince(let words):
-      "cannot undo or redo '\(words)': another program or reader changed the same data since"
+      "cannot undo or redo '\(words)': another program, reader or device changed the same data since"
     case .changedBy(let reader, let entry, let words):
       "cannot undo or redo '\(words)': \(reader) changed the same data since\(entry.map { " ('\($0)')" } ?? "")"
     case .changedOn(let device, let words):

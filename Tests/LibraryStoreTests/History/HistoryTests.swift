@@ -313,7 +313,7 @@ struct HistoryTests {
       #expect(error == .changedSince(words: "log Emma page 120"))
       #expect(
         error?.description
-          == "cannot undo or redo 'log Emma page 120': another program or reader changed the same data since")
+          == "cannot undo or redo 'log Emma page 120': another program, reader or device changed the same data since")
       #expect(try rows(folder.library) == before)
       #expect(try library.history.entries().map(\.isUndone) == [false, false])
     }
