@@ -27,11 +27,23 @@ extension View {
       open[key, default: []].append((value(loan, "since", facts)?.text ?? "", loan))
     }
     for loans in open.values where loans.count > 1 {
-      for loan in loans.sorted(by: { $0 < $1 }).dropLast() {
-        repairs[loan.uid, default: [:]]["returned"] = ["returned": true]
-        closedLoans.insert(loan.uid)
+      let ordered = loans.sorted { $0 < $1 }
+      for loan in ordered.dropLast() {
+        repairs[loan.uid, default: [:]]["returned"] = View.isReturned
+        closedLoans[loan.uid] = ordered.last?.uid
       }
     }
+  }
+
+  /// The return of a loan on an unknown day.
+  package static let isReturned: JSON = ["returned": true]
+
+  /// The loans that were shown as returned because of a later one, which is returned by now.
+  package func loansOver(since before: View, _ facts: Facts) -> [String] {
+    before.closedLoans.filter { loan, later in
+      isVisible(loan) && value(loan, "returned", facts) == nil && isVisible(later)
+        && value(later, "returned", facts) != nil
+    }.keys.sorted()
   }
 
   /// Names that must be unique: the younger is shown with a number.

@@ -9,8 +9,8 @@ package struct View: Sendable {
   private var isShown: Set<String> = []
   /// Values that are shown instead of what the facts say.
   package internal(set) var repairs: [String: [String: JSON]] = [:]
-  /// The loans that are shown as returned, as a later loan of the copy is open.
-  package internal(set) var closedLoans: Set<String> = []
+  /// The loans that are shown as returned, with the later loan of the copy that is open.
+  package internal(set) var closedLoans: [String: String] = [:]
   /// Removed things that are shown because of something else that belongs to them.
   package private(set) var revived: Set<String> = []
 

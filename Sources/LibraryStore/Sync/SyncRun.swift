@@ -82,7 +82,8 @@ struct SyncRun {
     var touched = replica.facts.settle()
     let saved = touched
     let after = hasArrived || statement != nil ? View(replica.facts) : own
-    touched.formUnion(after.differences(from: own))
+    // Also what this device's own changes make look different, such as a loan that they reopen.
+    touched.formUnion(after.differences(from: before))
     try show(touched, replica.facts, after, before: before, joins: joins, db)
     try heal(&replica, store, placeID, seen: seen)
     if isFirst, !isFirstPlace {
@@ -122,7 +123,12 @@ struct SyncRun {
     let collected = View(replica.facts)
     let apart = Joins.missing(in: replica.facts, collected)
     replica.state(apart, are: false, at: library.now.syncTime)
-    return apart.isEmpty ? collected : View(replica.facts)
+    // Of a copy that was lent twice, the reader saw one open loan: with its return, the copy is back.
+    let over = collected.loansOver(since: before, replica.facts)
+    for loan in over {
+      replica.set(loan, kind: "loan", ["returned": View.isReturned], at: library.now.syncTime, collected)
+    }
+    return apart.isEmpty && over.isEmpty ? collected : View(replica.facts)
   }
 
   private mutating func take(

@@ -18,7 +18,9 @@ struct SyncSummary {
       report.joined[item.kind, default: []].append(try named(view.one(one)).title)
     }
     try describeRestored(&report, since: before, touched)
-    for loan in view.closedLoans.subtracting(before.closedLoans) { report.closedLoans.append(try named(loan)) }
+    for loan in view.closedLoans.keys.sorted() where before.closedLoans[loan] == nil {
+      report.closedLoans.append(try named(loan))
+    }
     for conflict in conflicts(of: nil) where touched.contains(conflict.uid) {
       report.conflicts.append(try named(conflict.uid, field: conflict.field, device: conflict.shown.stamp.device))
     }
