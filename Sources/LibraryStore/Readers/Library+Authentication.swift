@@ -16,6 +16,11 @@ extension Library {
     }
   }
 
+  /// The same library after a sync, for the default reader if the sync has brought the first ones.
+  package func meetingReaders() throws -> Library {
+    reader == nil ? try authenticated(as: ReaderChoice()) : self
+  }
+
   /// Makes a change that concerns all readers in one transaction, on a connection without row security.
   func withAdminConnection<Value>(
     isDryRun: Bool = false, isSync: Bool = false, _ body: (Database) throws -> Value

@@ -5,7 +5,7 @@ internal import Syncing
 
 /// One sync with one place.
 struct SyncRun {
-  let library: Library
+  private(set) var library: Library
   let request: SyncRequest
   var report = SyncReport()
   /// The journal of the place; the library's if the place is new.
@@ -261,6 +261,8 @@ struct SyncRun {
 
   /// Puts the files of the outbox into the place.
   mutating func put() throws {
+    // What has arrived may have brought the first readers, or another role; the right to sync was checked before.
+    library = library.with { $0.isAuthenticated = false }
     let address = request.address
     let found = try library.read { db -> (id: Int64, files: [SyncStore.Outgoing])? in
       let store = SyncStore(db: db)

@@ -58,13 +58,14 @@ struct SyncCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run(_ library: Library, in session: Session) throws {
+      var library = library
       // Before a folder is created.
       try library.readers.require(.administer)
       var addresses = try SyncAddress.named(folder, in: library)
       var (facts, failures) = (Facts(), [any ReportedError]())
       addresses = try addresses.filter { address in
         do {
-          try exchange(address, library, session, &facts)
+          try exchange(address, &library, session, &facts)
           return true
         } catch let error as any ReportedError where error.isAboutPlace {
           facts.failed.append(.init(place: address.text, error: "\(error)"))
@@ -77,7 +78,7 @@ struct SyncCommand: ParsableCommand {
       let inbox = try takeInbox(addresses, library, session)
       facts.inbox = Record(inbox)
       for address in addresses where !isDryRun && !(inbox.stored.isEmpty && inbox.imported.isEmpty) {
-        let report = try sync(address, library, session)
+        let report = try sync(address, &library, session)
         facts.places.append(Record(SyncedPlace(address: address.text, report: report)))
         if output.form == .text, !quiet, !report.isUpToDate { print(report, address, library, session) }
       }
@@ -96,11 +97,11 @@ struct SyncCommand: ParsableCommand {
     }
 
     private func exchange(
-      _ address: SyncAddress, _ library: Library, _ session: Session, _ facts: inout Facts
+      _ address: SyncAddress, _ library: inout Library, _ session: Session, _ facts: inout Facts
     ) throws {
       let isNew = try !library.sync.places().contains { $0.address == address.text }
       if isNew, !isDryRun { try address.makeFolder() }
-      let report = try sync(address, library, session)
+      let report = try sync(address, &library, session)
       facts.places.append(Record(SyncedPlace(address: address.text, report: report)))
       if output.form == .text, !quiet { print(report, address, library, session) }
     }
@@ -118,7 +119,7 @@ struct SyncCommand: ParsableCommand {
       return report
     }
 
-    private func sync(_ address: SyncAddress, _ library: Library, _ session: Session) throws -> SyncReport {
+    private func sync(_ address: SyncAddress, _ library: inout Library, _ session: Session) throws -> SyncReport {
       var request = SyncRequest(address: address.text, place: address.place)
       (request.isAgain, request.isDryRun) = (again, isDryRun)
       let (join, console) = (join, session.console)
@@ -130,6 +131,7 @@ struct SyncCommand: ParsableCommand {
       }
       let devices = SyncDeviceFile(session.places)
       let report = try library.sync.sync(request, as: { try devices.device(in: $0, name: name) }, keeping: devices.keep)
+      library = try library.meetingReaders()
       if !isDryRun, !report.isUpToDate {
         _ = try library.sync.compact(
           request, as: try devices.device(in: library.sync.journal(), name: name), isAll: false)
