@@ -1,0 +1,63 @@
+import Foundation
+import LibraryStore
+import ReadingModel
+import TemporaryFolders
+import Testing
+
+@Suite("what two devices did without knowing of each other")
+struct SyncTogetherTests {
+  @Test("a book borrowed twice is back with the return of the later loan, on both")
+  func loans() throws {
+    try SyncWorld.withTwo { world, a, b in
+      let emma = try a.adding("Emma")
+      try world.meet(a, b)
+      for (library, lender, since) in [(a, "Ann", "2025-08-11"), (b, "Bob", "2025-08-12")] {
+        let draft = LoanDraft(try Name(lender), since: try Day(since))
+        let here = try library.books.find("emma").id
+        _ = try world.later(library).lending.begin(.borrowed, .existing(here), draft, by: LoanTermsBook())
+      }
+      try world.meet(a, b)
+      func open(_ library: Library) throws -> [String] {
+        try library.books.book(library.books.find("emma").id).holding.loans.filter(\.isOpen).map(\.party)
+      }
+      #expect(try open(a) == ["Bob"])
+      _ = try world.later(a).lending.endLoan(emma, on: Day("2025-08-13"), by: LoanTermsBook())
+      try world.meet(a, b)
+      #expect(try open(a) == [] && open(b) == [])
+    }
+  }
+
+  @Test("a new device gets several readers, and puts what it has itself")
+  func firstReaders() throws {
+    try SyncWorld.with { world in
+      _ = try household(world)
+      let b = try Library.create(file(world, "b"), now: .on("2025-08-10")).authenticated(as: ReaderChoice())
+      try b.adding("Dune")
+      #expect(try world.sync(b, "b").received.count("reader") == 2)
+      let ada = try b.meetingReaders()
+      #expect(try ada.reader?.name == "Ada" && ada.readers.all().map(\.name) == ["Ada", "Tilda"])
+      #expect(try world.sync(ada, "b").isUpToDate)
+      #expect(try world.sync(open(world, "a", "Ada"), "a").received.count("book") == 1)
+    }
+  }
+
+  private func file(_ world: SyncWorld, _ name: String) -> LibraryFile {
+    LibraryFile(world.folder.url.appending(path: "\(name).sqlite"))
+  }
+
+  private func open(_ world: SyncWorld, _ name: String, _ reader: String) throws -> Library {
+    try Library.open(file(world, name), now: .on("2025-08-10"), as: ReaderChoice(reader))
+  }
+
+  /// A synced library of Ada and Tilda, who has a thought about Emma, as Ada sees it.
+  private func household(_ world: SyncWorld) throws -> Library {
+    let library = try Library.create(file(world, "a"), now: .on("2025-08-10"))
+    try library.adding("Emma")
+    _ = try library.readers.add("Tilda", role: .member, ownName: "Ada")
+    let tilda = try open(world, "a", "Tilda")
+    try tilda.journal.log("10", in: tilda.books.find("emma").id, on: "2025-08-01", "first")
+    let ada = try open(world, "a", "Ada")
+    try world.sync(ada, "a")
+    return ada
+  }
+}
