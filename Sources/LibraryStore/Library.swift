@@ -6,73 +6,86 @@ package import ReadingModel
 ///
 /// Only this target uses SQL, and GRDB is not part of its interface. Each writing method is one transaction: when it
 /// throws, nothing has changed.
-package struct Library: Sendable {
+package final class Library: Sendable {
   /// The default busy timeout: how many seconds a method waits for a locked file.
   package static let defaultBusyTimeoutSeconds = 10
 
   /// Where the library is.
   package let file: LibraryFile
+  /// The current time on the reader's clock.
+  let now: Moment
+  /// Makes uids for new rows.
+  package let uidSource: UIDSource
+  /// The default visibility of new rows.
+  let visibility: DefaultVisibility
+  /// Asks the reader to choose among the candidates of an error; nil if not interactive.
+  let askWhich: (@Sendable (BookError) throws -> BookSummary)?
+  /// Receives events.
+  let observer: LibraryObserver?
+  /// The sample books; nil if nobody is told when they are cleared.
+  let samples: SampleSource?
+  /// The current reader; nil in a library that has only ever had one reader.
+  package let reader: LibraryReader?
+  /// Whether the reader was chosen, and authenticated if necessary.
+  let isAuthenticated: Bool
+  /// Whether every change is rolled back at its end.
+  let isDryRun: Bool
   let queue: DatabaseQueue
   let busyTimeoutSeconds: Int
-  /// The current time on the reader's clock.
-  private(set) var now: Moment
-  /// Makes uids for new rows.
-  package internal(set) var uidSource: UIDSource
-  /// The default visibility of new rows.
-  private(set) var visibility = DefaultVisibility.builtIn
-  /// Asks the reader to choose among the candidates of an error; nil if not interactive.
-  private(set) var askWhich: (@Sendable (BookError) throws -> BookSummary)?
-  /// Receives events.
-  private(set) var observer: LibraryObserver?
-  /// The sample books; nil if nobody is told when they are cleared.
-  private(set) var samples: SampleSource?
-  /// The current reader; nil in a library that has only ever had one reader.
-  package internal(set) var reader: LibraryReader?
-  /// Whether the reader was chosen, and authenticated if necessary.
-  var isAuthenticated = false
-  /// Whether every change is rolled back at its end.
-  private(set) var isDryRun = false
 
   private init(file: LibraryFile, queue: DatabaseQueue, now: Moment, busyTimeoutSeconds: Int) {
     self.file = file
     self.queue = queue
     self.now = now
     self.busyTimeoutSeconds = busyTimeoutSeconds
+    visibility = .builtIn
+    askWhich = nil
+    observer = nil
+    samples = nil
+    reader = nil
+    isAuthenticated = false
+    isDryRun = false
     uidSource = .random(unixMilliseconds: now.unixMilliseconds)
   }
 
-  /// The same library, used otherwise.
-  func with(_ change: (inout Library) -> Void) -> Library {
-    var library = self
-    change(&library)
-    return library
+  init(
+    _ other: Library, now: Moment? = nil, visibility: DefaultVisibility? = nil,
+    askWhich: (@Sendable (BookError) throws -> BookSummary)? = nil, observer: LibraryObserver? = nil,
+    samples: SampleSource? = nil, reader: LibraryReader? = nil, isAuthenticated: Bool = false, isDryRun: Bool = false,
+    uids: UIDSource? = nil
+  ) {
+    (file, queue, busyTimeoutSeconds) = (other.file, other.queue, other.busyTimeoutSeconds)
+    self.now = now ?? other.now
+    uidSource = uids ?? now.map { .random(unixMilliseconds: $0.unixMilliseconds) } ?? other.uidSource
+    self.visibility = visibility ?? other.visibility
+    self.askWhich = askWhich ?? other.askWhich
+    self.observer = observer ?? other.observer
+    self.samples = samples ?? other.samples
+    self.reader = reader ?? other.reader
+    self.isAuthenticated = isAuthenticated || other.isAuthenticated
+    self.isDryRun = isDryRun || other.isDryRun
   }
 
   /// The same library at a later time, for a program that stays open.
-  package func at(_ now: Moment) -> Library {
-    with {
-      $0.now = now
-      $0.uidSource = .random(unixMilliseconds: now.unixMilliseconds)
-    }
-  }
+  package func at(_ now: Moment) -> Library { Library(self, now: now) }
 
   /// The same library, which rolls every change back at its end: a dry run.
-  package func dryRun() -> Library { with { $0.isDryRun = true } }
+  package func dryRun() -> Library { Library(self, isDryRun: true) }
 
   /// The same library with another default visibility of new rows.
-  package func assuming(_ visibility: DefaultVisibility) -> Library { with { $0.visibility = visibility } }
+  package func assuming(_ visibility: DefaultVisibility) -> Library { Library(self, visibility: visibility) }
 
   /// The same library, which asks the reader when their words match several books.
   /// - Parameter askWhich: Returns one of the error's candidates, or throws when none is chosen.
   package func asking(_ askWhich: @escaping @Sendable (BookError) throws -> BookSummary) -> Library {
-    with { $0.askWhich = askWhich }
+    Library(self, askWhich: askWhich)
   }
 
   /// The same library with an observer.
-  package func observed(by observer: LibraryObserver) -> Library { with { $0.observer = observer } }
+  package func observed(by observer: LibraryObserver) -> Library { Library(self, observer: observer) }
 
   /// The same library, which reports when its samples make room for the reader's books.
-  package func reporting(_ samples: SampleSource) -> Library { with { $0.samples = samples } }
+  package func reporting(_ samples: SampleSource) -> Library { Library(self, samples: samples) }
 
   /// Opens the library for one of its readers, and migrates it to the newest schema after copying the file.
   /// - Parameter busyTimeoutSeconds: The busy timeout of each method, 0 or more.

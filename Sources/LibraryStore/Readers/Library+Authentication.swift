@@ -6,12 +6,9 @@ extension Library {
   package func authenticated(as choice: ReaderChoice) throws -> Library {
     try Library.mapErrors(file, busyTimeoutSeconds) {
       try queue.inDatabase { db in
-        let reader = try ReaderRow.chosen(choice, db)
-        if let reader { try RowSecurity.install(for: reader, db) }
-        return with {
-          $0.reader = reader ?? $0.reader
-          $0.isAuthenticated = true
-        }
+        guard let reader = try ReaderRow.chosen(choice, db) else { return Library(self, isAuthenticated: true) }
+        try RowSecurity.install(for: reader, db)
+        return Library(self, reader: reader, isAuthenticated: true)
       }
     }
   }

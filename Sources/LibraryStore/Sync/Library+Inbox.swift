@@ -7,7 +7,7 @@ internal import Syncing
 
 extension Library {
   /// The same library, in which the first new row gets a uid.
-  package func giving(_ uid: UID) -> Library { with { $0.uidSource = uidSource.starting(with: uid) } }
+  package func giving(_ uid: UID) -> Library { Library(self, uids: uidSource.starting(with: uid)) }
 }
 
 extension Library.Sync {

@@ -37,13 +37,13 @@ struct OpenReadOnlyTests {
   @Test("returns nothing without a library, or for one that needs a migration")
   func nothing() throws {
     try TemporaryFolder.with { folder in
-      #expect(try Library.openReadOnly(at: folder.library, now: .on("2025-08-10")) == nil)
+      #expect(try Library.openReadOnly(at: folder.library, now: .on("2025-08-10")) === nil)
       _ = try Library.create(folder.library, now: .on("2025-08-10"))
       try Rows.execute(folder.library, "PRAGMA user_version = 0")
-      #expect(try Library.openReadOnly(at: folder.library, now: .on("2025-08-10")) == nil)
+      #expect(try Library.openReadOnly(at: folder.library, now: .on("2025-08-10")) === nil)
       #expect(try Rows.number(folder.library, "PRAGMA user_version") == 0)
       try Data("notes".utf8).write(to: folder.library.url)
-      #expect(try Library.openReadOnly(at: folder.library, now: .on("2025-08-10")) == nil)
+      #expect(try Library.openReadOnly(at: folder.library, now: .on("2025-08-10")) === nil)
     }
   }
 }
