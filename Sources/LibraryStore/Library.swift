@@ -239,14 +239,15 @@ package final class Library: Sendable {
     try Migration.migrate(db)
   }
 
-  private func addOwnRows(_ db: Database) throws { try Library.addOwnRows(uidSource.next(), now, db) }
+  private func addOwnRows(_ db: Database) throws { try Library.addOwnRows(by: "INSERT", uidSource.next(), now, db) }
 
-  /// Adds the rows that every library has, as far as they are missing.
-  static func addOwnRows(_ uid: UID, _ now: Moment, _ db: Database) throws {
+  /// Adds the rows that every library has.
+  /// - Parameter insert: `INSERT`, or `INSERT OR IGNORE` if some may be there.
+  static func addOwnRows(by insert: String, _ uid: UID, _ now: Moment, _ db: Database) throws {
     try db.execute(
-      sql: "INSERT OR IGNORE INTO library (id, uid, createdAt, modifiedAt, seed) VALUES (1, ?, ?, ?, 'never')",
+      sql: "\(insert) INTO library (id, uid, createdAt, modifiedAt, seed) VALUES (1, ?, ?, ?, 'never')",
       arguments: [uid.text, now.unixSeconds, now.unixSeconds])
-    try db.execute(sql: "INSERT OR IGNORE INTO main.profile (id) VALUES (1)")
+    try db.execute(sql: "\(insert) INTO main.profile (id) VALUES (1)")
   }
 
   /// Connects to a library with the given access.

@@ -169,7 +169,7 @@ extension LibraryFile {
     for suffix in ["", "-wal", "-journal"] where LibraryFile.size(of: path + suffix) != nil {
       let target = LibraryFile(URL(filePath: backup.file.path + suffix))
       guard
-        try target.create(of: Data(contentsOf: URL(filePath: path + suffix), options: .alwaysMapped))
+        try target.create(containing: Data(contentsOf: URL(filePath: path + suffix), options: .alwaysMapped))
       else { throw LibraryError(path: target.path, reason: .occupied) }
     }
     return backup

@@ -83,7 +83,7 @@ package struct LibraryFile: Hashable, Sendable {
   }
 
   /// Creates the file with these bytes, see ``create(onOrphanedLog:_:)``.
-  func create(of bytes: Data) throws -> Bool {
+  func create(containing bytes: Data) throws -> Bool {
     try create { draft in
       let handle = try FileHandle(forWritingTo: draft)
       try handle.write(contentsOf: bytes)

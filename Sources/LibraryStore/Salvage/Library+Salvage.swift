@@ -39,7 +39,8 @@ extension Library {
           try Migration.migrate(db, upTo: damaged.schema)
           for part in damaged.parts { try save(part, rowRepair, in: db, &report, &loose) }
           try setAside(damaged.parts, in: db, &report, &loose)
-          try addOwnRows(UIDSource.random(unixMilliseconds: now.unixMilliseconds).next(), now, db)
+          let uid = UIDSource.random(unixMilliseconds: now.unixMilliseconds).next()
+          try addOwnRows(by: "INSERT OR IGNORE", uid, now, db)
           try Migration.migrate(db)
           try completeReaders(db, now: now)
         }
@@ -148,7 +149,7 @@ extension Library {
 
   private static func write(_ rows: [String], beside target: LibraryFile) throws -> LibraryFile {
     let file = LibraryFile(URL(filePath: target.path + ".loose.jsonl"))
-    guard try file.create(of: Data(rows.map { $0 + "\n" }.joined().utf8)) else {
+    guard try file.create(containing: Data(rows.map { $0 + "\n" }.joined().utf8)) else {
       throw LibraryError(path: file.path, reason: .occupied)
     }
     return file
