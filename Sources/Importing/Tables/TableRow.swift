@@ -66,10 +66,11 @@ extension TableRow {
 
   /// The parts of lists in cells, each separated by the first of these that it contains.
   func list(_ column: Column, separators: [String]) -> [String] {
-    table.texts(column, of: record).flatMap { text -> [String] in
+    var seen: Set<String> = []
+    return table.texts(column, of: record).flatMap { text -> [String] in
       let separator = separators.first { text.contains($0) }
       return separator.map { text.components(separatedBy: $0) } ?? [text]
-    }.map(\.singleSpaced).filter { !$0.isEmpty }.eachOnce
+    }.map(\.singleSpaced).filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
   /// The shelves in a cell, `Owned, Reading List (#19)`, with the book's position in ordered ones.

@@ -1,6 +1,6 @@
 extension Sequence {
   /// The elements in order, without those that have the key of an earlier one.
-  package func eachOnce<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+  @inlinable package func eachOnce<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
     var keys: Set<Key> = []
     return filter { keys.insert(key($0)).inserted }
   }
@@ -8,5 +8,5 @@ extension Sequence {
 
 extension Sequence where Element: Hashable {
   /// The elements in order, without repeated ones.
-  package var eachOnce: [Element] { eachOnce(by: \.self) }
+  @inlinable package var eachOnce: [Element] { eachOnce(by: \.self) }
 }
