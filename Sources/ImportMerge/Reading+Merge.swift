@@ -178,7 +178,7 @@ extension [Reading] {
     pairs.pair(incoming.indices.reversed(), where: { $0.continues($1) }, joined: { $2.outcome == $0.outcome })
     pairs.pair(incoming.indices, where: { $0.isOfWish($1) }, joined: { $2.outcome == $0.outcome })
     pairs.pair(
-      incoming.indices.reversed(), with: [Int](indices.reversed()), where: { $0.mayBe($1) },
+      incoming.indices.reversed(), with: indices.reversed(), where: { $0.mayBe($1) },
       joined: { $2.outcome == $0.outcome || $2.outcome == $1.outcome })
     // Skipped if ambiguous.
     let over = Set((self + incoming).filter { $0.status.isOver }.map(\.outcome))
@@ -209,14 +209,20 @@ private struct ReadingPairs {
     unmatched = Set(incoming.indices)
   }
 
-  /// Pairs unpaired readings that satisfy `isSame`, if their merge satisfies `isRight`.
-  /// - Parameter places: The existing readings in the order in which they are tried; as they are if nil.
+  /// Pairs unpaired readings that satisfy `isSame`, trying the existing ones in order.
   mutating func pair(
-    _ order: some Sequence<Int>, with places: [Int]? = nil,
+    _ order: some Sequence<Int>, where isSame: (_ existing: Reading, _ incomingReading: Reading) -> Bool,
+    joined isRight: (_ existing: Reading, _ incomingReading: Reading, _ joined: Reading) -> Bool = { _, _, _ in true }
+  ) {
+    pair(order, with: existing.indices, where: isSame, joined: isRight)
+  }
+
+  /// Pairs unpaired readings that satisfy `isSame`, if their merge satisfies `isRight`.
+  mutating func pair(
+    _ order: some Sequence<Int>, with places: some Sequence<Int>,
     where isSame: (_ existing: Reading, _ incomingReading: Reading) -> Bool,
     joined isRight: (_ existing: Reading, _ incomingReading: Reading, _ joined: Reading) -> Bool = { _, _, _ in true }
   ) {
-    let places = places ?? Array(existing.indices)
     for index in order where unmatched.contains(index) {
       for place in places where free.contains(place) && isSame(existing[place], incoming[index]) {
         let joined = existing[place].merging(incoming[index])
