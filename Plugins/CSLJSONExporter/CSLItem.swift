@@ -21,9 +21,9 @@ struct CSLItem: Encodable {
     try container.encode(book.uid, forKey: .id)
     try container.encode("book", forKey: .type)
     try container.encode(book.subtitle.map { "\(book.title): \($0)" } ?? book.title, forKey: .title)
-    for role in Contributor.Role.allCases {
+    for (role, key) in CSLItem.roles {
       let names = book.contributors.filter { $0.role == role }.map(CSLName.init)
-      if let key = Key(rawValue: role.rawValue), !names.isEmpty { try container.encode(names, forKey: key) }
+      if !names.isEmpty { try container.encode(names, forKey: key) }
     }
     try container.encodeIfPresent(book.series.first?.name, forKey: .collectionTitle)
     try container.encodeIfPresent(book.series.first?.position, forKey: .collectionNumber)
@@ -41,6 +41,11 @@ struct CSLItem: Encodable {
       try container.encode(link, forKey: .link)
     }
   }
+
+  private static let roles: [(Contributor.Role, Key)] = [
+    (.author, .author), (.editor, .editor), (.translator, .translator), (.illustrator, .illustrator),
+    (.narrator, .narrator), (.contributor, .contributor),
+  ]
 }
 
 /// A name, split into family and given name if it has a sort name, else literal.
