@@ -23,6 +23,7 @@ struct PreservedText {
     self.before = before
     guard let before else { return }
     let marked = before.files.filter { $0.value.properties != nil }
+    guard !marked.isEmpty else { return }
     let exported = Dictionary(tree.files.map { ($0.path, $0) }) { first, _ in first }
     for (path, last) in marked.sorted(by: { $0.key.text < $1.key.text }) {
       let file = exported[path]
