@@ -14,7 +14,15 @@ package enum BookMatch: Sendable, CaseIterable, Comparable {
   case row
 
   /// Its name in JSON.
-  package var word: String { "\(self)" }
+  package var word: String {
+    switch self {
+    case .uid: "uid"
+    case .identifier: "identifier"
+    case .isbn: "isbn"
+    case .titleAndAuthor: "titleAndAuthor"
+    case .row: "row"
+    }
+  }
 
   /// What books are matched by, so that finding one does not require loading the library.
   package struct Traits: Hashable, Sendable {
