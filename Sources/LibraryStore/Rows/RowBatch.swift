@@ -15,10 +15,10 @@ final class RowBatch {
 
   /// A batch for a table and these columns.
   /// - Parameter isNumbered: Whether the rows get an id here, which is never reused, as with AUTOINCREMENT.
-  init(_ db: Database, _ table: String, _ columns: [String], isNumbered: Bool) throws {
-    let columns = (isNumbered ? ["id"] : []) + columns
+  init(_ db: Database, _ inserted: (table: String, columns: [String]), isNumbered: Bool) throws {
+    let columns = (isNumbered ? ["id"] : []) + inserted.columns
     self.db = db
-    self.table = table
+    table = inserted.table
     self.isNumbered = isNumbered
     statement = try db.cachedStatement(sql: SQLText.insertOffered(into: "main.\(table)", columns))
     columnCount = columns.count

@@ -3,26 +3,27 @@ internal import ReadingModel
 
 /// Inserts rows, one by one or, for a large import, in batches.
 final class RowWriter {
-  /// A table, named like its case, and the columns that an insert fills.
+  /// A table and the columns that an insert fills.
   enum Table: Int, CaseIterable {
     case book, contributor, series, identifier, bookTag, course, college, bookCustomValue, reading, entry, entryTag
     case readingCustomValue, provenance, bookCopy
 
-    var columns: [String] {
+    var inserted: (table: String, columns: [String]) {
       switch self {
-      case .book: BookRow.insertedColumns
-      case .contributor: ["bookId", "place", "name", "sortName", "role"]
-      case .series: ["bookId", "place", "name", "position"]
-      case .identifier: ["bookId", "place", "scheme", "value"]
-      case .bookTag: ["bookId", "place", "tag"]
-      case .course, .college: ["bookId", "place", "name"]
-      case .bookCustomValue: ["bookId"] + CustomValueRow.columns
-      case .reading: ReadingRow.insertedColumns
-      case .entry: EntryRow.columns
-      case .entryTag: ["entryId", "place", "tag"]
-      case .readingCustomValue: ["readingId"] + CustomValueRow.columns
-      case .provenance: BookMerger.originColumns
-      case .bookCopy: BookCopyRow.insertedColumns
+      case .book: ("book", BookRow.insertedColumns)
+      case .contributor: ("contributor", ["bookId", "place", "name", "sortName", "role"])
+      case .series: ("series", ["bookId", "place", "name", "position"])
+      case .identifier: ("identifier", ["bookId", "place", "scheme", "value"])
+      case .bookTag: ("bookTag", ["bookId", "place", "tag"])
+      case .course: ("course", ["bookId", "place", "name"])
+      case .college: ("college", ["bookId", "place", "name"])
+      case .bookCustomValue: ("bookCustomValue", ["bookId"] + CustomValueRow.columns)
+      case .reading: ("reading", ReadingRow.insertedColumns)
+      case .entry: ("entry", EntryRow.columns)
+      case .entryTag: ("entryTag", ["entryId", "place", "tag"])
+      case .readingCustomValue: ("readingCustomValue", ["readingId"] + CustomValueRow.columns)
+      case .provenance: ("provenance", BookMerger.originColumns)
+      case .bookCopy: ("bookCopy", BookCopyRow.insertedColumns)
       }
     }
 
@@ -46,8 +47,7 @@ final class RowWriter {
   init(_ db: Database, isGathering: Bool = false) throws {
     self.db = db
     reader = try RowWriter.reader(db)
-    batches =
-      isGathering ? try Table.allCases.map { try RowBatch(db, "\($0)", $0.columns, isNumbered: $0.isNumbered) } : nil
+    batches = isGathering ? try Table.allCases.map { try RowBatch(db, $0.inserted, isNumbered: $0.isNumbered) } : nil
   }
 
   /// The id of the reader for whom a connection writes.
@@ -65,7 +65,7 @@ final class RowWriter {
     if let batches { return try batches[table.rawValue].add(fill) }
     let statement =
       try statements[table.rawValue]
-      ?? db.cachedStatement(sql: SQLText.insert(into: "main.\(table)", table.columns))
+      ?? db.cachedStatement(sql: SQLText.insert(into: "main.\(table.inserted.table)", table.inserted.columns))
     // Kept only after success: `sqlite3_reset` repeats the error of a failed statement, so GRDB never reuses one.
     statements[table.rawValue] = nil
     try statement.execute(arguments: RowValues.arguments(fill))

@@ -7,8 +7,7 @@ enum WrittenRows {
   /// Call it once per transaction, after the last row.
   /// - Throws: ``ImportedRowsFault`` if a row violates one of them.
   static func check(_ db: Database) throws {
-    for table in RowWriter.Table.allCases {
-      let name = "\(table)"
+    for name in RowWriter.Table.allCases.map(\.inserted.table) {
       try checkConstraints(of: name, db)
       if let row = try Row.fetchOne(db, sql: "PRAGMA main.foreign_key_check('\(name)')") {
         let parent = try row["parent"] as String? ?? "?"

@@ -74,7 +74,7 @@ struct ShelfRow {
   /// Adds books at these places.
   static func add(_ books: [(book: Int64, place: Int)], to id: Int64, _ db: Database) throws {
     guard !books.isEmpty else { return }
-    let rows = try RowBatch(db, "shelfBook", ["shelfId", "bookId", "place"], isNumbered: false)
+    let rows = try RowBatch(db, ("shelfBook", ["shelfId", "bookId", "place"]), isNumbered: false)
     // In the order of the primary key, each row is added at its end.
     for (book, place) in books.sorted(by: { $0.book < $1.book }) {
       _ = try rows.add { row in
