@@ -44,15 +44,32 @@ package enum Destination: Equatable, Sendable {
     let url = URL(filePath: text.hasPrefix("/") ? text : start + (start.hasSuffix("/") ? "" : "/") + text)
     let isFolder = text.hasSuffix("/") || FileStatus.isFolder(url.path(percentEncoded: false))
     let format = isFolder ? nil : ArchiveFormat(fileName: text)
-    self =
-      switch exporter.shape {
-      case .tree: isFolder ? .folder(url) : try .ofTree(text, at: url, format, exporter)
-      case .epub: try .ofEPUB(text, at: isFolder ? url.appending(path: defaultName + ".epub") : url, exporter)
-      case .text(let ending), .binary(let ending):
-        isFolder
-          ? .file(url.appending(path: "\(defaultName).\(ending)"))
-          : try .ofFile(text, at: url, format, exporter, ending)
+    do throws(WrongExtension) {
+      self =
+        switch exporter.shape {
+        case .tree(let ending): isFolder ? .folder(url) : try Destination.ofTree(url, format, ending)
+        case .epub: try Destination.ofEPUB(isFolder ? url.appending(path: defaultName + ".epub") : url)
+        case .text(let ending), .binary(let ending):
+          isFolder
+            ? .file(url.appending(path: "\(defaultName).\(ending)"))
+            : try Destination.ofFile(url, format, ending)
+        }
+    } catch {
+      switch error {
+      case .shouldBe(let ending):
+        throw ExportError(path: text, reason: .wrongEnding(exporter: exporter.name, ending: ending))
+      case .looksLikeFile:
+        throw ExportError(path: text, reason: .folderLikeAFile(exporter: exporter.name))
       }
+    }
+  }
+
+  /// A name that does not fit the output; endings are without a dot.
+  private enum WrongExtension: Error {
+    /// It should have this ending.
+    case shouldBe(String)
+    /// It has a file's ending, but the output is a folder.
+    case looksLikeFile
   }
 
   /// Endings that mean a file, unless followed by a slash.
@@ -66,36 +83,34 @@ package enum Destination: Equatable, Sendable {
   private static let otherEndings: Set<String> = fileEndings.subtracting(["markdown", "md", "txt"])
 
   private static func ofTree(
-    _ text: String, at url: URL, _ format: ArchiveFormat?, _ exporter: Exporter
-  ) throws(ExportError) -> Destination {
-    if url.pathExtension.lowercased() == exporter.fileExtension { return .file(url) }
+    _ url: URL, _ format: ArchiveFormat?, _ fileExtension: String?
+  ) throws(WrongExtension) -> Destination {
+    if let fileExtension, url.pathExtension.lowercased() == fileExtension { return .file(url) }
     switch format {
-    case .epub: throw ExportError(wrongEnding: text, for: exporter, should: "zip")
+    case .epub: throw WrongExtension.shouldBe("zip")
     case let format?: return .archive(url, format)
     case nil where fileEndings.contains(url.pathExtension.lowercased()):
-      throw ExportError(path: text, reason: .folderLikeAFile(exporter: exporter.name))
+      throw WrongExtension.looksLikeFile
     case nil: return .folder(url)
     }
   }
 
-  private static func ofEPUB(_ text: String, at url: URL, _ exporter: Exporter) throws(ExportError) -> Destination {
-    guard url.pathExtension.lowercased() == "epub" else {
-      throw ExportError(wrongEnding: text, for: exporter, should: "epub")
-    }
+  private static func ofEPUB(_ url: URL) throws(WrongExtension) -> Destination {
+    guard url.pathExtension.lowercased() == "epub" else { throw WrongExtension.shouldBe("epub") }
     return .archive(url, .epub)
   }
 
   private static func ofFile(
-    _ text: String, at url: URL, _ format: ArchiveFormat?, _ exporter: Exporter, _ own: String
-  ) throws(ExportError) -> Destination {
+    _ url: URL, _ format: ArchiveFormat?, _ own: String
+  ) throws(WrongExtension) -> Destination {
     let ending = url.pathExtension.lowercased()
-    let wrongEnding = ExportError(wrongEnding: text, for: exporter, should: own)
     guard let format, ending != own.lowercased() else {
+      guard otherEndings.contains(ending) else { return .file(url) }
       // `.json` is accepted for `.csl.json`.
-      guard !otherEndings.contains(ending) || ".\(own.lowercased())".hasSuffix(".\(ending)") else { throw wrongEnding }
+      guard ".\(own.lowercased())".hasSuffix(".\(ending)") else { throw WrongExtension.shouldBe(own) }
       return .file(url)
     }
-    guard format != .epub else { throw wrongEnding }
+    guard format != .epub else { throw WrongExtension.shouldBe(own) }
     return .archive(url, format)
   }
 
@@ -128,10 +143,5 @@ extension ExportError {
   init(notForStandardOutput exporter: Exporter) {
     self.init(
       path: "-", reason: .notForStandardOutput(exporter: exporter.name, example: exporter.exampleDestination))
-  }
-
-  /// The error for a name that should have another ending, given without a dot.
-  fileprivate init(wrongEnding path: String, for exporter: Exporter, should ending: String) {
-    self.init(path: path, reason: .wrongEnding(exporter: exporter.name, ending: ending))
   }
 }
