@@ -28,7 +28,8 @@ private struct SnapshotLines {
   init(_ text: Data) throws(ImportError.Reason) {
     let line = text.prefix { $0 != UInt8(ascii: "\n") }
     let form = RowForm.jsonLines(head: String(decoding: line, as: UTF8.self))
-    head = try SnapshotLines.library(line).file(format: "jsonl", form: form)
+    let library = try SnapshotLines.library(line)
+    head = library.parts.file(format: "jsonl", shelves: library.shelves, form: form)
     self.text = text
     start = line.endIndex
   }
@@ -56,7 +57,7 @@ private struct SnapshotLines {
     }
   }
 
-  private static func library(_ line: Data) throws(ImportError.Reason) -> LibraryParts {
+  private static func library(_ line: Data) throws(ImportError.Reason) -> LibraryLine {
     do {
       let library = try JSONDecoder().decode(LibraryLine.self, from: line)
       guard library.schema == Snapshot.schemaVersion else {
@@ -67,7 +68,7 @@ private struct SnapshotLines {
               + "\(Snapshot.schemaVersion)")
         ])
       }
-      return library.parts
+      return library
     } catch let reason as ImportError.Reason {
       throw reason
     } catch let error as DecodingError {
@@ -90,14 +91,17 @@ private struct SnapshotLines {
   private struct LibraryLine: Decodable {
     let schema: Int
     let parts: LibraryParts
+    let shelves: [Shelf]
 
     private enum CodingKeys: CodingKey {
-      case schema
+      case schema, shelves
     }
 
     init(from decoder: any Decoder) throws {
-      schema = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .schema)
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      schema = try container.decode(Int.self, forKey: .schema)
       parts = try LibraryParts(from: decoder)
+      shelves = try container.decodeIfPresent([Shelf].self, forKey: .shelves) ?? []
     }
   }
 }

@@ -26,7 +26,7 @@ struct SnapshotFile {
 
   /// The books as records, for the importer with that name.
   func records(as format: String, of fileName: String, uids: UIDSource) -> RecordStream {
-    let file = head.parts.file(format: format)
+    let file = head.parts.file(format: format, shelves: head.shelves)
     var (index, problems, known) = (0, [ImportError.Problem](), UsedUIDs())
     return RecordStream(file, fileName: fileName, expectedCount: elements.count, uids: uids, release: release) {
       (_) throws(ImportError.Reason) in
@@ -97,9 +97,10 @@ extension SnapshotFile {
 
   private struct Head: Decodable {
     let parts: LibraryParts
+    let shelves: [Shelf]
 
     private enum Key: String, CodingKey {
-      case schema, books
+      case schema, books, shelves
     }
 
     init(from decoder: any Decoder) throws {
@@ -107,6 +108,7 @@ extension SnapshotFile {
       try Snapshot.checkSchema(in: container, forKey: .schema)
       parts = try LibraryParts(from: decoder)
       _ = try container.decode([Anything].self, forKey: .books)
+      shelves = try container.decodeIfPresent([Shelf].self, forKey: .shelves) ?? []
     }
   }
 
@@ -118,17 +120,16 @@ extension SnapshotFile {
   }
 }
 
-/// What Octavo's own files have besides the books.
+/// What Octavo's own files have besides the books, and the shelves that follow them.
 struct LibraryParts: Decodable {
   let profile: Profile?
   let queries: [SavedQuery]?
   let goals: [Goal]?
   let budgets: [Budget]?
-  let shelves: [Shelf]?
 
   /// The file without its books.
-  func file(format: String, form: RowForm? = nil) -> ImportedFile {
-    var file = ImportedFile(format: format, profile: profile ?? Profile(), shelves: shelves ?? [], form: form)
+  func file(format: String, shelves: [Shelf], form: RowForm? = nil) -> ImportedFile {
+    var file = ImportedFile(format: format, profile: profile ?? Profile(), shelves: shelves, form: form)
     (file.queries, file.goals, file.budgets) = (queries ?? [], goals ?? [], budgets ?? [])
     file.statesVisibility = true
     return file
