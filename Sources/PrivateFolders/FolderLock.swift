@@ -28,14 +28,3 @@ package enum FolderLock {
     return try body()
   }
 }
-
-extension PrivateFolder {
-  /// Syncs the names in a folder to the disk.
-  package static func sync(_ path: String) throws(Refused) {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Refused() }
-    defer { close(descriptor) }
-    // EINVAL: the file system cannot sync folders.
-    guard fsync(descriptor) == 0 || errno == EINVAL else { throw Refused() }
-  }
-}

@@ -70,7 +70,7 @@ private struct FolderPlace: Sendable {
       try write(bytes, to: "\(folder)/\(path)", in: parent, isFirst: isFirst)
     }
     for parent in changed.union([folder]) {
-      do throws(PrivateFolder.Refused) { try PrivateFolder.sync(parent) } catch { throw refused(error.code) }
+      do throws(PrivateFolder.Refused) { try FolderEntries.sync(of: parent) } catch { throw refused(error.code) }
     }
     for path in removing { unlink("\(folder)/\(path)") }
   }

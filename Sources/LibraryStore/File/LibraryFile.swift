@@ -247,7 +247,7 @@ package struct LibraryFile: Hashable, Sendable {
 
   /// Syncs the names in the folder to the disk.
   private func syncFolder() throws {
-    do throws(PrivateFolder.Refused) { try PrivateFolder.sync(folder.path) } catch {
+    do throws(PrivateFolder.Refused) { try FolderEntries.sync(of: folder.path) } catch {
       throw LibraryError(path: path, reason: .refused(error.words))
     }
   }
