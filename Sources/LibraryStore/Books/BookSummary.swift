@@ -34,19 +34,6 @@ package struct BookSummary: Hashable, Sendable {
   package var titleAndByline: String { Book.titleAndByline(title, byline) }
 }
 
-/// A book's number in this library: `12` in `octavo show 12`.
-package struct BookID: Hashable, Sendable, Comparable {
-  /// The number, 1 or more.
-  package let number: Int64
-
-  package init(_ number: Int64) {
-    self.number = number
-  }
-
-  /// Smaller numbers first.
-  package static func < (left: BookID, right: BookID) -> Bool { left.number < right.number }
-}
-
 /// A book that the reader named.
 package struct NamedBook: Hashable, Sendable {
   package let book: BookSummary

@@ -1,0 +1,25 @@
+internal import GRDB
+
+/// How many KiB of the file are cached in memory.
+enum PageCache: Int {
+  /// Little, for one pass over pages that are not read again: new memory for each costs more than reading it.
+  case onePass = 256
+  /// Enough for pages that a command reads more than once.
+  case usual = 8192
+  /// Enough for a large import or sync, which writes all over the indexes; pages that do not fit are written to the
+  /// disk many times.
+  case large = 65536
+
+  /// Sets the cache of a connection to this size.
+  func set(_ db: Database) throws {
+    try db.execute(sql: "PRAGMA cache_size = -\(rawValue)")
+  }
+
+  /// Runs the closure with a cache of this size, and restores the usual one.
+  func during<Value>(_ db: Database, _ body: () throws -> Value) throws -> Value {
+    try set(db)
+    let value = Result { try body() }
+    try PageCache.usual.set(db)
+    return try value.get()
+  }
+}

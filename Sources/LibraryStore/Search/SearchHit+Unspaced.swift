@@ -1,0 +1,45 @@
+internal import GRDB
+internal import ReadingModel
+
+// Search in text without spaces between words, such as Chinese or Japanese: scans the texts instead of the indexes.
+
+extension SearchHit {
+  /// Where all the words occur: in books, then in reviews and entries.
+  static func withinText(_ search: TextSearch, _ db: Database) throws -> [SearchHit] {
+    let books = try fetch(
+      search, db, .books, "bookText",
+      "book.* FROM book LEFT JOIN reading ON reading.id = \(BookSummary.readingOfBook)",
+      order: search.order(.books, else: "book.sortKey, book.id")
+    ) { _ in .book }
+    let reviews = try fetch(
+      search, db, .readings, "readingText",
+      "book.title, book.byline, reading.* FROM reading JOIN book ON book.id = reading.bookId",
+      order: search.order(.readings, else: "reading.id DESC")
+    ) { _ in .review }
+    let decoder = EntryRow.Decoder()
+    let entries = try fetch(
+      search, db, .entries, "entryText",
+      """
+      book.title, book.byline, \(EntryRow.Decoder.columns) FROM entry
+      JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId
+      """, order: search.order(.entries, else: "entry.sortDay DESC, entry.created DESC, entry.id DESC")
+    ) { .entry(EntryID(try $0["id"]), try decoder.entry($0, from: 3)) }
+    return books + reviews + entries
+  }
+
+  private static func fetch(
+    _ search: TextSearch, _ db: Database, _ kind: QuerySQL.Rows, _ index: String, _ tables: String, order: String,
+    place: (Row) throws -> Place
+  ) throws -> [SearchHit] {
+    let matching = try search.condition(QuerySQL(db, for: kind, wordsIn: [index]))
+    let columns = SearchIndex.named(index)?.columns ?? []
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT book.id AS bookId, \(tables) WHERE \(matching.sql) ORDER BY \(order) LIMIT ?",
+      arguments: matching.arguments + [search.limit])
+    return try rows.map { row in
+      SearchHit(
+        bookID: BookID(try row["bookId"]), title: try row["title"], byline: try row["byline"], place: try place(row),
+        snippet: Excerpt(try columns.compactMap { try row[$0] as String? }, around: search.patterns).text)
+    }
+  }
+}
