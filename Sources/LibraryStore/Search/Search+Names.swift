@@ -123,7 +123,7 @@ extension Library.Search {
   private static func suggestedTitles(_ db: Database, _ limit: Int) throws -> [String] {
     var titles: [String] = []
     for status in [Reading.Status.reading, .paused, .wanted] where titles.count < limit {
-      for title in try Library.Search.titles(db, status, limit - titles.count) where !titles.contains(title) {
+      for title in try Library.Search.titles(db, status, limit: limit - titles.count) where !titles.contains(title) {
         titles.append(title)
       }
     }
@@ -139,7 +139,7 @@ extension Library.Search {
     guard !text.isEmpty else { return beginning }
     let wanted = LetterFolding.folded(text)
     let (read, others): ([String], [String]) = try read { db in
-      let read = try Library.Search.titles(db, .reading, -1).filter { LetterFolding.hasWord(wanted, in: $0) }
+      let read = try Library.Search.titles(db, .reading).filter { LetterFolding.hasWord(wanted, in: $0) }
       guard beginning.count < limit else { return (read, []) }
       return (read, try Library.Search.titles(db, withWord: wanted, isPlain: text.utf8.allSatisfy { $0 < 0x80 }, limit))
     }
@@ -148,14 +148,14 @@ extension Library.Search {
   }
 
   /// The titles of books with a reading of this status, newest first.
-  /// - Parameter limit: The most titles; all if negative.
-  private static func titles(_ db: Database, _ status: Reading.Status, _ limit: Int) throws -> [String] {
+  /// - Parameter limit: The most titles; nil for all.
+  private static func titles(_ db: Database, _ status: Reading.Status, limit: Int? = nil) throws -> [String] {
     try String.fetchAll(
       db,
       sql: """
         SELECT title FROM reading CROSS JOIN book ON book.id = reading.bookId
         WHERE reading.status = ? ORDER BY reading.id DESC LIMIT ?
-        """, arguments: [status.rawValue, limit])
+        """, arguments: [status.rawValue, limit ?? -1])
   }
 
   private static func titles(_ db: Database, withWord wanted: String, isPlain: Bool, _ limit: Int) throws -> [String] {
