@@ -73,7 +73,7 @@ extension Library.Journal {
       return Finish(
         book: try library.books.summary(bookID, db), rating: kept, wasFinished: wasFinished,
         finishedInYear: try day.map { try finishedCount(inYear: $0.year, db) }, number: number + 1,
-        timer: try timer(for: bookID, db))
+        timer: try timer(of: bookID, db))
     } as: {
       "finish \($0.book.title)" + now.daySuffix(day)
     } notifying: { finish, _ in

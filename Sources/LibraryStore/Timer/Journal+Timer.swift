@@ -26,9 +26,12 @@ extension Library.Journal {
   /// The running timer; nil if there is none.
   package func timer() throws -> ReadingTimer? { try read { try timer($0) } }
 
-  /// The running timer, or only that for this book; nil if there is none.
-  func timer(for bookID: BookID? = nil, _ db: Database) throws -> ReadingTimer? {
-    guard let row = try TimerRow.fetch(db), bookID == nil || row.bookID == bookID else { return nil }
+  /// The running timer; nil if there is none.
+  func timer(_ db: Database) throws -> ReadingTimer? { try TimerRow.fetch(db).map { try timer($0, db) } }
+
+  /// The running timer if it is for this book; else nil.
+  func timer(of bookID: BookID, _ db: Database) throws -> ReadingTimer? {
+    guard let row = try TimerRow.fetch(db), row.bookID == bookID else { return nil }
     return try timer(row, db)
   }
 
