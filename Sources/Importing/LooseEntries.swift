@@ -1,4 +1,3 @@
-internal import Markup
 internal import ReadingModel
 
 /// Entries of a book that is in another file of the same program, as of Apple Books.
@@ -41,19 +40,6 @@ extension ImportBatch {
       partsWithLooseEntries.append(parts.count)
     }
     parts.append(last)
-  }
-}
-
-extension Entry {
-  /// A passage with its note, or a note alone; nil without either.
-  init?(passage: DataValue?, note: DataValue?, day: Day?, time: TimeOfDay?, uids: UIDSource) {
-    let passage = passage?.text.flatMap(MarkdownFromText.markdown)
-    let note = note?.text.flatMap(MarkdownFromText.markdown)
-    guard let text = passage ?? note else { return nil }
-    self.init(uid: uids.next(), kind: passage == nil ? .thought : .quote, day: day)
-    self.time = time
-    self.text = text
-    if passage != nil { self.note = note }
   }
 }
 
