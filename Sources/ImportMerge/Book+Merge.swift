@@ -52,7 +52,7 @@ extension FieldValue? {
 }
 
 extension FieldValue {
-  /// The same kind of list without any items; a value that is no list stays.
+  /// The same kind of list without any items; other values are unchanged.
   var withoutItems: FieldValue {
     switch self {
     case .people: .people([])

@@ -24,7 +24,7 @@ struct RowQuota {
   /// Expects about that many rows.
   init(expecting count: Int = 0) { numbered.reserveCapacity(min(count, RowQuota.maximumRows)) }
 
-  /// Counts a row that is of no book: a rejected one, or one that was not parsed.
+  /// Counts a row that is not checked against others: rejected or unchanged.
   mutating func add() throws(ImportError.Reason) {
     count += 1
     guard count <= RowQuota.maximumRows else { throw .tooManyRows(limit: RowQuota.maximumRows) }
