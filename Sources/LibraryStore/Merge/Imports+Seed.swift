@@ -32,12 +32,13 @@ extension Library.Imports {
   /// Loads the sample books through the ordinary merge, and records them as samples.
   ///
   /// A book that the reader already has stays as it is: its sample is left out, and reported as unchanged.
-  package func loadSeed(_ seed: Snapshot) throws -> MergeReport {
+  /// - Parameter areStaying: Whether the samples make no room for the reader's first book.
+  package func loadSeed(_ seed: Snapshot, areStaying: Bool = false) throws -> MergeReport {
     try library.readers.require(.administer)
     return try write { db in
       try ProfileRow.fill(from: seed.profile, db)
       // First, so that no sample of a newer seed counts as the reader's own book.
-      try SampleRows.remember(seed, db)
+      try SampleRows.remember(seed, areStaying: areStaying, db)
       let merger = try BookMerger(
         ImportTransaction(db: db, now: now, uids: uids),
         from: ImportOrigin(source: BookMerger.seed, fileName: "seed.json"))

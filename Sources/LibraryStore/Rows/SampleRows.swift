@@ -3,20 +3,21 @@ internal import ReadingModel
 
 /// The rows of `sample`: the uids of every book, reading and entry that came with the seed.
 enum SampleRows {
-  static func remember(_ seed: Snapshot, _ db: Database) throws {
+  /// Records the samples, and that they make room, unless they stay.
+  static func remember(_ seed: Snapshot, areStaying: Bool, _ db: Database) throws {
     for book in seed.books {
       let uids = [book.uid] + book.readings.flatMap { [$0.uid] + $0.entries.map(\.uid) }
       for uid in uids {
         try db.cachedStatement(sql: "INSERT OR IGNORE INTO sample (uid) VALUES (?)").execute(arguments: [uid.text])
       }
     }
-    try db.execute(sql: "UPDATE library SET seed = 'loaded'")
+    if !areStaying { try db.execute(sql: "UPDATE library SET seed = 'loaded'") }
   }
 
-  /// The samples that make room for the reader's first book. None if the library has another book already, the reader
-  /// may not remove samples, or another reader uses one.
+  /// The samples that make room for the reader's first book. None if the reader loaded them later, the library has
+  /// another book already, the reader may not remove samples, or another reader uses one.
   static func yielding(_ db: Database) throws -> Set<Int64> {
-    guard try db.exists("SELECT 1 FROM sample"),
+    guard try db.exists("SELECT 1 FROM sample"), try db.exists("SELECT 1 FROM library WHERE seed = 'loaded'"),
       try !db.exists("SELECT 1 FROM main.book WHERE uid NOT IN (SELECT uid FROM sample)")
     else { return [] }
     let samples = Set(try Int64.fetchAll(db, sql: "SELECT id FROM main.book"))

@@ -127,6 +127,16 @@ struct SampleClearingTests {
     #expect(reports.all.withLock { $0.count } == 1)
   }
 
+  @Test("not when the reader loads them later, also without other books")
+  func loadedLater() throws {
+    let library = try Library.fresh().reporting(reports.source)
+    _ = try library.imports.loadSeed(.small(), areStaying: true)
+    try library.journal.log(nil, in: library.books.find("emma").id, on: "2025-08-10", "Mine.")
+    try library.adding("Dune")
+    #expect(try library.books.count() == 5 && reports.last == nil)
+    #expect(try library.imports.removeSeed(.small()).kept == ["Emma"])
+  }
+
   @Test("also when the only other books are samples of a newer seed")
   func newerSeed() throws {
     let library = try library()

@@ -30,7 +30,7 @@ struct SeedCommand: ParsableCommand {
         return
       }
       let report = try Library.open(file, now: session.now, as: library.choice(session)).imports.loadSeed(
-        try session.program.seed())
+        try session.program.seed(), areStaying: true)
       session.console.print("\(report.count(.added)) sample books added")
     }
   }
