@@ -73,6 +73,22 @@ extension Book {
     return found
   }
 
+  /// The conflicts in all fields that have one value, with a row of this very book.
+  func ownConflicts(with delta: Book, isRetitled: Bool) -> [FieldConflict] {
+    BookField.table.compactMap { definition in
+      guard definition.field != .title || isRetitled, let mine = definition.value(of: self),
+        let theirs = definition.value(of: delta), mine != theirs
+      else { return nil }
+      switch theirs {
+      case .text, .day, .number, .seconds, .isbn, .format, .money:
+        let text = theirs.text()
+        let isShort = text.count <= 120 && !text.contains(where: \.isNewline)
+        return FieldConflict(subject: .field(definition.field), incoming: isShort ? text : nil)
+      case .flag, .texts, .tags, .people, .series, .identifiers, .picture, .custom: return nil
+      }
+    }
+  }
+
   /// The conflicts in the fields of the work, which services write differently, with a row that its service changed.
   func workConflicts(with delta: Book, isRetitled: Bool) -> [FieldConflict] {
     let values: [(field: BookField, mine: String?, theirs: String?)] = [

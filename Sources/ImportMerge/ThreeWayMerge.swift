@@ -30,10 +30,13 @@ package struct ThreeWayMerge {
   }
 
   /// The values that are new in the file but differ from those of the merged book, which stay.
-  package func conflicts(in merged: Book) -> [FieldConflict] {
-    let conflicts = merged.conflicts(with: delta, named: names, isKnownBefore: baseline != nil)
-    guard let baseline, baseline.hasRowOfSource else { return conflicts }
-    return merged.workConflicts(with: delta.book, isRetitled: !baseline.hasTitle(of: incoming)) + conflicts
+  /// - Parameter isOwn: Whether the file has the book's own uid, so that every value is of this edition.
+  package func conflicts(in merged: Book, isOwn: Bool) -> [FieldConflict] {
+    let isRetitled = baseline?.hasTitle(of: incoming) != true
+    let conflicts = merged.conflicts(with: delta, named: names, isKnownBefore: baseline != nil && !isOwn)
+    if isOwn { return merged.ownConflicts(with: delta.book, isRetitled: isRetitled) + conflicts }
+    guard baseline?.hasRowOfSource == true else { return conflicts }
+    return merged.workConflicts(with: delta.book, isRetitled: isRetitled) + conflicts
   }
 
   /// The baseline record of what the baseline lacks, linked to the merged book, with its new shelves.

@@ -112,7 +112,7 @@ extension MergeReport.Row {
     removedReadingCount = threeWay.delta.removedReadingCount
     removedEntryCount = threeWay.delta.removedEntryCount
     lateEntries = MergeReport.LateEntries(in: merged, since: existing)
-    if !isPage { conflicts = threeWay.conflicts(in: merged) }
+    if !isPage { conflicts = threeWay.conflicts(in: merged, isOwn: match == .uid && book.uid == existing.uid) }
     if match != .uid, match != .row {
       identifierConflict = MergeReport.IdentifierConflict(book, in: existing, catalogue: source)
     }

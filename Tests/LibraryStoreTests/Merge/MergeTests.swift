@@ -53,6 +53,20 @@ struct MergeTests {
     #expect(try library.snapshot() == before)
   }
 
+  @Test("reports the values that were changed in Octavo's own file, also if it was imported before", arguments: [0, 1])
+  func ownFile(times: Int) throws {
+    let library = try Library.fresh()
+    let emma = try library.adding("Emma", by: "Jane Austen", pages: 474)
+    _ = try library.books.edit(emma) { $0.publisher = "Penguin" }
+    var file = try library.snapshot()
+    for _ in 0..<times { #expect(try library.imports.merge(file).rows[0].conflicts == []) }
+    (file.books[0].title, file.books[0].publisher, file.books[0].pageCount) = ("Emma!", "Ace", 480)
+    let row = try library.imports.merge(file).rows[0]
+    #expect(row.conflicts.map(\.subject) == [.field(.title), .field(.publisher), .field(.pages)])
+    #expect(row.conflicts.map(\.incoming) == ["Emma!", "Ace", "480"] && row.outcome == .unchanged)
+    #expect(try library.books.book(emma).publisher == "Penguin")
+  }
+
   @Test("in a dry run reports everything and changes nothing", arguments: SharedLibrary.quick)
   func dryRun(_ source: SharedLibrary) throws {
     let library = try Library.fresh()
