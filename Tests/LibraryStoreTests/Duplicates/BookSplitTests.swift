@@ -48,6 +48,18 @@ struct BookSplitTests {
     #expect(try library.onlyReading(other).review == "Another review.")
   }
 
+  @Test("gives a reading that moved as it is back with what was logged in it since")
+  func movedReading() throws {
+    let books = try TwinBooks { book in
+      book.readings[0].entries.removeLast(2)
+      book.readings[0].entries[0].day = try Day("2025-06-01")
+    }
+    try books.merge()
+    try books.library.journal.log("300", in: books.kept, on: "2025-06-10", "worms")
+    _ = try books.library.books.split(books.kept)
+    #expect(try books.library.onlyReading(books.other).entries.compactMap(\.text) == ["worms"])
+  }
+
   @Test("keeps values that were changed since, and takes back the others")
   func edited() throws {
     let books = try TwinBooks { $0.language = "de" }
