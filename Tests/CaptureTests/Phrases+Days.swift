@@ -2,6 +2,12 @@
 extension Phrases {
   /// Phrases about days and times.
   static let when = [
+    ("start hobbit around 2010", "hobbit | 2010"),
+    ("start hobbit circa 2010", "hobbit | 2010"),
+    ("start hobbit ~2010", "hobbit | 2010"),
+    ("finish hobbit around 2010 4 stars", "hobbit | 2010 | 4 stars"),
+    ("drop hobbit about 1999 too slow", "hobbit | 1999 | “too slow”"),
+    ("drop hobbit around 120", "hobbit | page 120"),
     ("log dune on the 14th page 150 at 20:30", "dune | page 150 | the 14th | at 20:30"),
     ("log 30 pages on the 14th", "+30 | the 14th"),
     ("log yday 140", "page 140 | yesterday"),

@@ -2,6 +2,16 @@ internal import ReadingModel
 
 /// Two positions, and numbers that are titles.
 extension Resolver {
+  /// `drop proust around 1950`: the year, or a page if the book has so many; nil for other words.
+  func inLongBook(_ meaning: Meaning, _ segments: Segments, _ title: NamedTitle?) -> Capture? {
+    guard verb == .drop, meaning.place == nil, case .date(let day)? = meaning.day, let pages = title?.pageCount,
+      pages >= day.year,
+      let part = segments.parts.first(where: { DayWords.aboutYear($0.words.map(Typography.token)[...]) != nil })
+    else { return nil }
+    let placed = meaning.changed { ($0.day, $0.place) = (nil, .page(from: nil, to: day.year)) }
+    return .question([meaning, placed], about: part.text)
+  }
+
   /// `140 60%`: one of two positions, unless the share is that of the page.
   func withOnePlace(_ segments: Segments, in title: NamedTitle?) throws -> Capture? {
     let places = segments.parts.indices.filter { segments.parts[$0].isPlace }

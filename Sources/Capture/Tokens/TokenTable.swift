@@ -50,6 +50,9 @@ package enum TokenTable {
       ],
       verbs: verbs(\.takesDays), match: DayWords.match),
     TokenRule(
+      name: "year, not exactly", examples: ["around 2010"], verbs: [.start, .finish, .drop, .pause, .resume],
+      match: DayWords.aboutYear),
+    TokenRule(
       name: "time of day", examples: ["at 8pm", "at 20:30", "20 min ago"], verbs: verbs(\.takesClock),
       match: TimeWords.clock),
     TokenRule(

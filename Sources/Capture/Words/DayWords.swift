@@ -67,6 +67,21 @@ enum DayWords {
     return (day, skipped + found.count)
   }
 
+  private static let approximate: Set<String> = [
+    "around", "about", "circa", "roughly", "approximately", "~", "ca", "c", "ca.", "c.",
+  ]
+
+  /// `around 2010`, `circa 1999`, `~2010`.
+  static func aboutYear(_ words: Words) -> TokenMatch? {
+    guard let first = words.first else { return nil }
+    let count = approximate.contains(first) ? 2 : 1
+    let number = count == 2 ? words.dropFirst().first : first.hasPrefix("~") ? String(first.dropFirst()) : nil
+    guard let number, number.hasPrefix("19") || number.hasPrefix("20"), number.utf8.count == 4,
+      let year = NumberWords.digits(number).flatMap({ Day(year: $0) })
+    else { return nil }
+    return TokenMatch(.day(.date(year)), count)
+  }
+
   private static let weekends: [[String]] = [
     ["last"], ["this"], ["this", "past"], ["past"], ["over", "the"], ["on", "the"], ["at", "the"], ["during", "the"],
     ["over", "this"], ["over", "last"],
