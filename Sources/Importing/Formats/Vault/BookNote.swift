@@ -1,5 +1,6 @@
 internal import Foundation
 internal import ReadingModel
+internal import Vault
 
 /// Reads a book from a note by another program or the reader.
 struct BookNote {
@@ -45,6 +46,7 @@ struct BookNote {
     else { return ImportRecord(book: Book(uid: uids.next(), title: title), line: 1, source: nil, raw: raw) }
     var book = made.book
     book.identifiers += identifiers.filter { !made.book.identifiers.contains($0) }
+    book.tags = book.tags.map(BookNote.withoutSign).uniqueTags
     let written = book.title
     book.title = BookNote.withoutAuthor(written, book.contributors)
     let text = NoteText(page, titles: [written, book.title], authors: book.contributors.map(\.name))
@@ -97,6 +99,12 @@ struct BookNote {
       counts.add("property \(name)")
     }
     return counts
+  }
+
+  /// `#desert`, which is the tag `desert` in Obsidian's properties.
+  private static func withoutSign(_ tag: String) -> String {
+    let name = String(tag.dropFirst())
+    return tag.hasPrefix("#") && VaultDialect.obsidian.tag(name) == name ? name : tag
   }
 
   /// `Emma — Jane Austen` without the author, if the properties name the same one.

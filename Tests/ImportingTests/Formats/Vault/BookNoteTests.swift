@@ -77,7 +77,8 @@ struct BookNoteTests {
       myRate: 4.5
       tags:
         - classic
-        - england
+        - "#england"
+        - "#1 of the year"
       ---
       # Emma
 
@@ -93,7 +94,7 @@ struct BookNoteTests {
       Words.
       """)
     #expect(book.title == "Emma" && book.byline == "Jane Austen" && book.isbn?.digits == "9780141439587")
-    #expect(book.pageCount == 474 && book.tags == ["classic", "england"])
+    #expect(book.pageCount == 474 && book.tags == ["classic", "england", "#1 of the year"])
     #expect(book.readings.map(\.started?.text) == ["2025-03-01"] && book.readings[0].ended?.text == "2025-03-20")
     #expect(book.readings[0].rating?.hundredths == 450)
     #expect(book.readings[0].entries.filter { $0.kind == .quote }.map(\.text) == ["Badly done,\nEmma!"])
