@@ -31,3 +31,17 @@ extension Reading {
     return started...end
   }
 }
+
+extension Book {
+  /// The numbers, from 1, of the first two readings that overlap and did not before; empty if there are none.
+  package func newOverlap(since before: Book) -> [Int] {
+    let known = Dictionary(before.readings.map { ($0.uid, $0) }) { first, _ in first }
+    for (place, one) in readings.enumerated() {
+      for (other, second) in readings.enumerated().dropFirst(place + 1) where one.overlaps(second) {
+        if let mine = known[one.uid], let theirs = known[second.uid], mine.overlaps(theirs) { continue }
+        return [place + 1, other + 1]
+      }
+    }
+    return []
+  }
+}

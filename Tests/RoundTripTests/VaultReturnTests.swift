@@ -94,6 +94,20 @@ struct VaultReturnTests {
     #expect(try vault.library.snapshot().books == before.books)
   }
 
+  @Test("says when an edited day makes two readings overlap")
+  func overlap() async throws {
+    var make = FixtureMaker()
+    var book = try emma(&make)
+    book.readings[0].entries.append(try make.status(.finished, "2025-01-05"))
+    book.readings.append(
+      make.reading([try make.status(.reading, "2025-03-01"), try make.page(20, of: 474, "2025-03-05")]))
+    let vault = try LibraryWithVault([book])
+    try await vault.export()
+    #expect(try vault.importVault().map(\.overlap) == [[]])
+    try vault.edit("jane-austen-emma") { $0.replacing("**2025-03-05**", with: "**2025-01-02**") }
+    #expect(try vault.importVault().map(\.overlap) == [[1, 2]])
+  }
+
   @Test("changes the entries, review and notes that were corrected on the page, and the next export goes through")
   func corrected() async throws {
     var make = FixtureMaker()

@@ -37,6 +37,8 @@ package struct MergeReport: Hashable, Sendable {
     package var isOfAddedBook = false
     /// Entries that the reader logged after the end of their reading in the file.
     package var lateEntries: LateEntries?
+    /// The numbers of two readings that an edited page made overlap, from 1; empty if there are none.
+    package var overlap: [Int] = []
     /// How many of its readings and entries the reader removed since an earlier import; they stay removed.
     package var removedReadingCount = 0
     package var removedEntryCount = 0
@@ -112,6 +114,7 @@ extension MergeReport.Row {
     removedReadingCount = threeWay.delta.removedReadingCount
     removedEntryCount = threeWay.delta.removedEntryCount
     lateEntries = MergeReport.LateEntries(in: merged, since: existing)
+    if isPage { overlap = merged.newOverlap(since: existing) }
     if !isPage { conflicts = threeWay.conflicts(in: merged, isOwn: match == .uid && book.uid == existing.uid) }
     if match != .uid, match != .row {
       identifierConflict = MergeReport.IdentifierConflict(book, in: existing, catalogue: source)

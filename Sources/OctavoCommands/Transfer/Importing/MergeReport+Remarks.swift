@@ -31,6 +31,11 @@ extension MergeReport.Row {
       remarks.append(Remark(kind, "\(kept): \(words)"))
     }
     if let lateEntries { remarks.append(Remark(.lateEntries, lateEntries.remark(on: title))) }
+    if !overlap.isEmpty {
+      let numbers = overlap.map(String.init).joined(separator: " and ")
+      let show = "'octavo show \(title.shellWord)' lists them"
+      remarks.append(Remark(.overlap, "readings \(numbers) overlap now - \(show), 'octavo undo' takes the import back"))
+    }
     let removed = [(removedReadingCount, "reading", "readings"), (removedEntryCount, "entry", "entries")]
       .filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
     if !removed.isEmpty {

@@ -19,6 +19,8 @@ struct Remark {
     case earlierValues
     /// Entries logged after the end of their reading in the file.
     case lateEntries
+    /// Readings that overlap since a page was edited.
+    case overlap
     /// On an edited page; the beginning of the remark.
     case page(String)
     /// Merged by title and author only.
@@ -68,7 +70,7 @@ extension Remark.Kind {
     case .sharedNumber, .twoNumbers: .wrongMerge
     case .nowPrivate: .privacy
     case .possibleDuplicate: .duplicate
-    case .keptValues, .earlierValues, .lateEntries, .page: .conflict
+    case .keptValues, .earlierValues, .lateEntries, .overlap, .page: .conflict
     case .fuzzyMatch, .removed, .futureDay, .outcome: .detail
     }
   }
@@ -94,6 +96,7 @@ extension Remark.Kind {
     case .earlierValues: "\(count) rows have other values than an earlier row of their book; the earlier ones were kept"
     case .lateEntries:
       "\(count) books ended in the file before entries that you logged - 'octavo edit BOOK --ended DAY' corrects the end"
+    case .overlap: "readings of \(count) books overlap now - 'octavo undo' takes the import back"
     case .page(let beginning): "\(count) pages: \(beginning)"
     case .fuzzyMatch: "\(count) books were recognised by title and author only, and merged"
     case .removed: "readings and entries of \(count) books were skipped, because you removed them"
