@@ -44,11 +44,21 @@ extension BookCopy {
   }
 }
 
+extension Contributor {
+  /// Their name and role.
+  var fact: CanonicalValue {
+    var value = CanonicalValue(of: BookField.contributors.rawValue)
+    value.add(name)
+    value.add(role.rawValue)
+    return value
+  }
+}
+
 extension FieldDefinition {
   /// The value, or of a list, the items that the closure accepts; nil if it rejects the value.
   fileprivate func filtered(_ value: FieldValue, _ isKept: (CanonicalValue) -> Bool) -> FieldValue? {
     switch value {
-    case .people(let people): .people(people.filter { isKept(fact($0.name, $0.role.rawValue)) })
+    case .people(let people): .people(people.filter { isKept($0.fact) })
     case .series(let places): .series(places.filter { isKept(fact($0.name, $0.position)) })
     case .identifiers(let identifiers): .identifiers(identifiers.filter { isKept(fact($0.scheme, $0.value)) })
     case .tags(let tags): .tags(tags.filter { isKept(fact($0)) })

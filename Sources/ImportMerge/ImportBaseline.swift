@@ -6,6 +6,8 @@ package import ReadingModel
 package struct ImportBaseline: Sendable {
   /// The book's own values, and all ratings and reviews.
   private(set) var facts: Set<ContentHash> = []
+  /// Those from the current source.
+  private var factsOfSource: Set<ContentHash> = []
   /// The uids that readings and entries became; see ``BaselineRecord/removed``.
   private(set) var readings: [ContentHash: [UID]] = [:]
   private(set) var entries: [ContentHash: [UID]] = [:]
@@ -27,7 +29,10 @@ package struct ImportBaseline: Sendable {
   ///   - isNewest: Whether it is from the newest import of that source.
   package mutating func add(_ record: Data, isOfSource: Bool = true, isNewest: Bool) {
     guard let record = BaselineRecord(record) else { return }
-    if isOfSource { hasRowOfSource = true }
+    if isOfSource {
+      hasRowOfSource = true
+      factsOfSource.formUnion(record.facts)
+    }
     facts.formUnion(record.facts)
     for link in record.readings {
       readings[link.hash, default: []].append(link.existing)
@@ -58,6 +63,9 @@ package struct ImportBaseline: Sendable {
   func hasFact(_ value: CanonicalValue) -> Bool {
     facts.contains(value.hash) || legacy?.hasFact(value.legacyFingerprint) ?? false
   }
+
+  /// Whether an import from the current source contained the value.
+  func isOfSource(_ value: CanonicalValue) -> Bool { factsOfSource.contains(value.hash) }
 
   /// What a reading became; nil if no import contained it.
   func uids(ofReading key: ItemKey) -> [UID]? { readings[key.hash] ?? legacy?.uids(ofReading: key.legacy) }

@@ -14,10 +14,13 @@ package struct ThreeWayMerge {
   package let names: [UID: UID]
 
   /// Merges a book, see ``ImportDelta`` and ``ReadingModel/Book/joining(_:)``.
-  /// - Parameter reduced: The delta without what the caller knows the reader removed.
+  /// - Parameters:
+  ///   - isSameRow: Whether the row was found by its service's id, so that a person of a role in place of another one
+  ///     is a correction.
+  ///   - reduced: The delta without what the caller knows the reader removed.
   package init(
     of incoming: Book, since baseline: ImportBaseline?, into existing: Book, isRowOfService: Bool,
-    claimed: ClaimedIDs, reduced: (ImportDelta) throws -> ImportDelta
+    isSameRow: Bool, claimed: ClaimedIDs, reduced: (ImportDelta) throws -> ImportDelta
   ) rethrows {
     let delta =
       baseline.map {
@@ -26,7 +29,9 @@ package struct ThreeWayMerge {
     self.incoming = incoming
     self.baseline = baseline
     self.delta = try reduced(delta)
-    (book, names) = self.delta.applyingRevisions(existing).joining(self.delta.book)
+    var revised = self.delta.applyingRevisions(existing)
+    if isSameRow, let baseline { revised.correctPeople(from: incoming, since: baseline) }
+    (book, names) = revised.joining(self.delta.book)
   }
 
   /// The values that are new in the file but differ from those of the merged book, which stay.
@@ -51,6 +56,23 @@ package struct ThreeWayMerge {
   package func legacyReplacement(key: RowKey, shelves: [String]) -> LegacyReplacement? {
     guard let baseline, let legacy = baseline.legacy else { return nil }
     return incoming.legacyReplacement(key: key, shelves: shelves, delta, since: baseline, legacy)
+  }
+}
+
+extension Book {
+  /// Replaces the only person of a role who is gone from the row since an earlier import by the only new one.
+  fileprivate mutating func correctPeople(from row: Book, since baseline: ImportBaseline) {
+    let people = contributors
+    for role in Contributor.Role.allCases {
+      let gone = people.indices.filter { place in
+        people[place].role == role && baseline.isOfSource(people[place].fact)
+          && !row.contributors.contains { $0.name == people[place].name }
+      }
+      let new = row.contributors.filter { person in
+        person.role == role && !baseline.hasFact(person.fact) && !people.contains { $0.name == person.name }
+      }
+      if gone.count == 1, new.count == 1 { contributors[gone[0]] = new[0] }
+    }
   }
 }
 

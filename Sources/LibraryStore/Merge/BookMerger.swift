@@ -122,7 +122,8 @@ final class BookMerger {
     if !origin.hasOwnUIDs { try MergedBookRow.replaceUIDs(in: &book, mergedInto: known.id, db) }
     let baseline = try before.baseline(of: known.id, existing)
     let threeWay = try ThreeWayMerge(
-      of: book, since: baseline, into: existing, isRowOfService: origin.hasOwnUIDs, claimed: claimed
+      of: book, since: baseline, into: existing, isRowOfService: origin.hasOwnUIDs,
+      isSameRow: origin.hasOwnUIDs && known.match == .identifier, claimed: claimed
     ) { try withoutRemoved($0, of: incoming, in: existing) }
     if baseline != nil, origin.hasOwnUIDs { claimed.take(threeWay.delta, named: threeWay.names) }
     var merged = threeWay.book

@@ -67,6 +67,29 @@ struct MergeTests {
     #expect(try library.books.book(emma).publisher == "Penguin")
   }
 
+  @Test("replaces an author whom the service corrected, unless the reader changed the name")
+  func correctedAuthor() throws {
+    let library = try Library.fresh()
+    func imports(_ authors: String...) throws -> MergeReport.Row {
+      var book = Book(uid: library.uidSource.next(), title: "Kim")
+      book.identifiers = [Identifier(scheme: "goodreads", value: "2")]
+      book.contributors = authors.map { Contributor(name: $0) } + [Contributor(name: "Ada", role: .translator)]
+      return try library.imports.merge(
+        [IncomingBook(book: book)], source: "goodreads", fileName: "g.csv", hasOwnUIDs: true
+      ).rows[0]
+    }
+    func authors() throws -> [String] { try library.snapshot().books[0].contributors.map(\.name) }
+    let kim = try imports("R. Kiplin").bookID
+    #expect(try imports("Rudyard Kipling").outcome == .merged)
+    #expect(try authors() == ["Rudyard Kipling", "Ada"])
+    #expect(try imports("Rudyard Kipling").outcome == .unchanged)
+    _ = try imports("Rudyard Kipling", "Bob")
+    #expect(try authors() == ["Rudyard Kipling", "Ada", "Bob"])
+    _ = try library.books.edit(kim) { $0.contributors = [Contributor(name: "Mine")] }
+    _ = try imports("Another")
+    #expect(try authors() == ["Mine", "Another"])
+  }
+
   @Test("in a dry run reports everything and changes nothing", arguments: SharedLibrary.quick)
   func dryRun(_ source: SharedLibrary) throws {
     let library = try Library.fresh()
