@@ -73,12 +73,14 @@ extension Capture {
     return meaning
   }
 
-  /// The meaning without the time of day that is all the text, in commands that store none: `finish dune friday 22:15`.
+  /// The meaning without the time of day that is all the text, in commands that store none: `finish dune friday 22:15`,
+  /// `finish dune today at 10`.
   private func withoutTime(for verb: Verb) -> Capture {
-    guard !verb.takesClock, let text = meanings.first?.text else { return self }
+    guard !verb.takesClock, var meaning = meanings.first, let text = meaning.text else { return self }
     let words = text.split(separator: " ").map { TypedWord(text: String($0)) }
-    guard let found = TokenTable.match(words[...], for: .log), found.count == words.count, found.token.isTimeOfDay,
-      var meaning = meanings.first
+    let hour = Segments.Segment(part: .loose, words: words.map(\.text)).hourAlone
+    guard let found = TokenTable.match(words[...], for: .log), found.count == words.count,
+      found.token.isTimeOfDay || (verb == .finish && meaning.day != nil && hour != nil)
     else { return self }
     (meaning.text, meaning.leftOut) = (nil, text)
     return .meaning(meaning)

@@ -64,7 +64,7 @@ extension Capture {
   }
 
   /// The same with the days of `this weekend` on a Saturday or Sunday, which has begun, and of `last weekend` on a
-  /// Sunday, which is the one before.
+  /// Sunday, which is the one before. On a Saturday, `over the weekend` may be either.
   package func onWeekend(today: Day) -> Capture {
     guard case .question(let meanings, let words) = self, words.lowercased().hasSuffix("weekend"), meanings.count == 2,
       meanings.map(\.day) == [.lastWeekday(.sunday), .lastWeekday(.saturday)],
@@ -75,7 +75,8 @@ extension Capture {
       zip(daysAgo, meanings.reversed()).map { days, meaning in meaning.changed { $0.day = .daysAgo(days) } }
     }
     switch (today.weekday, isLast) {
-    case (.saturday, false): return .meaning(on(0)[0])
+    case (.saturday, false):
+      return words.lowercased().contains("this") ? .meaning(on(0)[0]) : .question(on(0) + meanings, about: words)
     case (.sunday, false): return .question(on(0, 1), about: words)
     case (.sunday, true): return .question(on(7, 8), about: words)
     default: return self

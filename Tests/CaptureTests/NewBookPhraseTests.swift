@@ -105,6 +105,7 @@ private enum NewBookPhrases {
     ("Emma by Jane Austen, abandoned yesterday", "Emma | by Jane Austen | abandoned yesterday"),
     ("The Abandoned", "The Abandoned"),
     ("Emma by Jane Austen, read as a child", "Emma | by Jane Austen | note as a child | finished unknown"),
+    ("Emma by Jane Austen, read in my twenties", "Emma | by Jane Austen | note in my twenties | finished unknown"),
     (
       "Circe by Madeline Miller finished last week",
       "Circe | by Madeline Miller | finished 3 days ago | not last week"

@@ -68,10 +68,10 @@ struct TextDoubts {
   // MARK: At the start and the end
 
   private func edges(_ words: [String]) -> String? {
-    if verb.takesDays, !verb.isAboutText, meaning.day == nil, DoubtfulWords.isVagueAlone(words) {
-      return words.joined(separator: " ")
-    }
-    if verb.takesDays, !verb.isAboutText, meaning.day == nil, DoubtfulWords.isPartOfYear(words) {
+    if verb.takesDays, !verb.isAboutText, meaning.day == nil,
+      DoubtfulWords.isVagueAlone(words) && !(verb == .log && DoubtfulWords.isPlace(words))
+        || DoubtfulWords.isPartOfYear(words)
+    {
       return words.joined(separator: " ")
     }
     for start in words.indices {

@@ -6,8 +6,9 @@ enum DayWords {
 
   /// A day at the start of the words, in lower case.
   static func match(_ words: Words) -> TokenMatch? {
-    // `back in september`
-    if words.starts(with: ["back", "in"]), let found = match(words.dropFirst()) {
+    // `back in september`, `earlier this week`
+    let isLedTo = words.starts(with: ["back", "in"]) || words.starts(with: ["earlier", "this"])
+    if isLedTo, let found = match(words.dropFirst()) {
       return TokenMatch(found.token, found.count + 1)
     }
     // `earlier this week`
@@ -221,8 +222,8 @@ enum DayWords {
   /// they are days.
   private static func isDay(_ words: [String], isIntroduced: Bool) -> Bool {
     guard words.count == 1, let word = words.first else {
-      // `of 2026`, `a week` and the like are no beginning of a day.
-      return !words.contains("unknown") && words.last != "of"
+      // `a week` and the like are no beginning of a day, and `of october` is the end of a phrase.
+      return !words.contains("unknown") && words.last != "of" && words.first != "of"
         && (isIntroduced || words.first != "the" || words.count > 2)
     }
     if word.hasPrefix("-") { return word.count > 2 }

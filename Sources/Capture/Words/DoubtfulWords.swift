@@ -43,7 +43,8 @@ enum DoubtfulWords {
       ["when", "i", "was"], ["in", "school"], ["at", "school"], ["in", "college"], ["in", "high", "school"],
       ["at", "uni"], ["back", "in"], ["last", "christmas"], ["over", "christmas"], ["last", "spring"],
       ["last", "summer"], ["last", "autumn"], ["last", "fall"], ["last", "winter"], ["years", "ago"], ["ages", "ago"],
-      ["long", "ago"], ["over", "the", "summer"], ["over", "the", "holidays"],
+      ["long", "ago"], ["this", "spring"], ["this", "summer"], ["this", "autumn"], ["this", "fall"],
+      ["this", "winter"], ["over", "the", "summer"], ["over", "the", "holidays"],
     ]
 
   private static let recentDays: [[String]] = [
@@ -52,7 +53,6 @@ enum DoubtfulWords {
     ["earlier", "this", "week"], ["the", "week", "before", "last"], ["week", "before", "last"],
     ["the", "weekend", "before", "last"], ["two", "weekends", "ago"], ["earlier", "this", "month"],
     ["earlier", "this", "year"], ["the", "month", "before", "last"], ["a", "while", "ago"], ["a", "while", "back"],
-    ["this", "spring"], ["this", "summer"], ["this", "autumn"], ["this", "fall"], ["this", "winter"],
   ]
 
   private static let futureDays: [[String]] = [
@@ -69,26 +69,44 @@ enum DoubtfulWords {
     ["this", "past", "week"], ["the", "past", "week"], ["this", "past", "month"], ["the", "past", "month"],
   ]
 
+  /// Years of a life by where they were spent. Beside a position they are where the reader is.
+  private static let places: Set<[String]> = [
+    ["at", "university"], ["in", "university"], ["in", "uni"], ["at", "college"],
+  ]
+
+  /// Whether words say where something was: `at university`.
+  static func isPlace(_ words: [String]) -> Bool { places.contains(words) }
+
   /// Whether words are a day, but not which, if they are all that is said: also `the sunday before last`, `in the 90s`.
   static func isVagueAlone(_ words: [String]) -> Bool {
-    guard let last = words.last else { return false }
-    if vagueAlone.contains(words) { return true }
-    if words.count > 2, words.count < 5, words.suffix(2) == ["before", "last"] { return true }
-    return words.count > 1 && words.count < 4 && ["in", "the"].contains(words[0])
-      && (last.hasSuffix("0s") || last.hasSuffix("0's")) && last.startsWithNumber
+    if vagueAlone.contains(words) || isPlace(words) || isDecade(words) { return true }
+    return words.count > 2 && words.count < 5 && words.suffix(2) == ["before", "last"]
+  }
+
+  private static let decades: Set<String> = [
+    "teens", "twenties", "thirties", "forties", "fifties", "sixties", "seventies", "eighties", "nineties",
+  ]
+
+  /// Whether words are ten years of a century or a life: `in the 90s`, `in my late twenties`.
+  private static func isDecade(_ words: [String]) -> Bool {
+    guard words.count > 1, words.count < 5, let last = words.last, ["in", "the", "during"].contains(words[0]),
+      words.dropFirst().dropLast().allSatisfy({ ["the", "my", "early", "mid", "late"].contains($0) })
+    else { return false }
+    return decades.contains(last) || (last.hasSuffix("0s") || last.hasSuffix("0's")) && last.startsWithNumber
   }
 
   /// Words before a year that say a part of it: `back in summer 2010`.
   private static let beforeYear: Set<String> = [
     "back", "in", "the", "of", "early", "late", "mid", "spring", "summer", "autumn", "fall", "winter", "christmas",
+    "start", "beginning", "middle", "end",
   ]
 
-  /// Whether words are a part of a year: `in the summer of 2022`.
+  /// Whether words are a part of a year: `in the summer of 2022`, `at the end of 2022`.
   static func isPartOfYear(_ words: [String]) -> Bool {
     guard words.count > 1, let last = words.last, last.utf8.count == 4, NumberWords.digits(last) != nil else {
       return false
     }
-    return words.dropLast().allSatisfy { beforeYear.contains($0) }
+    return words.dropFirst(words.starts(with: ["at", "the"]) ? 1 : 0).dropLast().allSatisfy { beforeYear.contains($0) }
   }
 
   /// A part of a month at the start of words: `early november`, `the end of october 2025`, `mid-march`.
@@ -117,7 +135,7 @@ enum DoubtfulWords {
   static func isLongAgo(_ words: [String]) -> Bool {
     guard let first = words.first, let last = words.last else { return false }
     return ["as", "when", "years", "ages", "long", "way", "during", "back"].contains(first)
-      || ["school", "college", "uni", "lockdown"].contains(last) || last.hasSuffix("0s") || last.hasSuffix("0's")
+      || ["school", "college", "uni", "university", "lockdown"].contains(last) || isDecade(words)
   }
 
   /// Whether words say a day, but not which.
