@@ -431,6 +431,10 @@ private enum NewBookPhrases {
     ("Piranesi by Susanna Clarke, ****, read in 2021", "Piranesi | by Susanna Clarke | finished 2021 4*"),
     ("Foundation by Isaac Asimov read in 2015", "Foundation | by Isaac Asimov | finished 2015"),
     ("Dune Messiah by Frank Herbert book 2 of Dune", "Dune Messiah | by Frank Herbert | Dune, 2"),
+    (
+      "\"The Fellowship of the Ring (The Lord of the Rings, #1)\" by J.R.R. Tolkien",
+      "The Fellowship of the Ring | by J.R.R. Tolkien | The Lord of the Rings, 1"
+    ),
     ("Dune Messiah by Frank Herbert (Dune, #2)", "Dune Messiah | by Frank Herbert | Dune, 2"),
     ("Dune Messiah (Dune #2) by Frank Herbert", "Dune Messiah | by Frank Herbert | Dune, 2"),
     ("Dune by Frank Herbert 9780441172719", "Dune | by Frank Herbert | isbn 9780441172719"),

@@ -14,6 +14,17 @@ extension NewBookParser {
     return (parser, isSure)
   }
 
+  /// The title before a series in brackets, which is taken: `"The Fellowship of the Ring (The Lord of the Rings, #1)"`;
+  /// nil for others.
+  mutating func titleBeforeSeries(_ title: TypedWord) -> String? {
+    let words = title.isQuoted ? TypedWord.divided(title.text) : []
+    guard let start = words.indices.dropFirst().last(where: { words[$0].text.hasPrefix("(") }),
+      words.last?.text.hasPrefix("#") == true,
+      NewBookDetail(words[start...], isSure: true, isApart: true, isEager: false).takeSeries(&details)
+    else { return nil }
+    return Array(words[..<start]).text
+  }
+
   private static func numbered(
     _ words: [TypedWord]
   ) -> (name: String, number: String, rest: [TypedWord], isSure: Bool)? {

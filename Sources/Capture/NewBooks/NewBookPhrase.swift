@@ -209,7 +209,7 @@ struct NewBookParser {
 
   /// The title of words, without the details at their end; nil if nothing is left.
   mutating func title(_ words: [TypedWord]) -> String? {
-    if words.count == 1 { return words[0].text.withoutComma }
+    if words.count == 1 { return titleBeforeSeries(words[0]) ?? words[0].text.withoutComma }
     var words = words
     if !words[0].isQuoted { NewBookDetails.takeFormat(from: &words, into: &details) }
     NewBookDetails.take(from: &words, atLeast: 1, isSure: words[0].isQuoted, into: &details)
