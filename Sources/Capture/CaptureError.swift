@@ -34,6 +34,8 @@ package enum CaptureError: ReportedError, Equatable {
   case several([CommandMeaning])
   /// Several readings in `add`, which stores one: `read in 2015 and 2020`, and how many commands store them.
   case severalReadings(Int)
+  /// Several books in a command that adds one, and how many.
+  case severalBooks(Int)
   /// `2h` in a command that takes no time read, about a book of pages.
   case notInPages(String)
   /// `25:00` about a book of pages.
@@ -72,7 +74,9 @@ package enum CaptureError: ReportedError, Equatable {
     case .several(let commands):
       Set(commands.map(\.meaning.book)).count == 1
         ? "this takes \(commands.count) commands; nothing was stored - write"
-        : "these words name \(commands.count) books; nothing was stored - write one command for each"
+        : CaptureError.severalBooks(commands.count).description
+    case .severalBooks(let count):
+      "these words name \(count) books; nothing was stored - write one command for each"
     case .severalReadings(let count):
       "'octavo add' stores one reading, and this takes \(count) commands; nothing was stored - write"
     case .noTime(let words):

@@ -15,6 +15,22 @@ struct NewBookListTests {
     #expect(NewBookPhrase(typed.arguments, in: 2026).text == typed.filter { $0 != "\"" })
   }
 
+  @Test(
+    "may be several books",
+    arguments: [
+      (
+        "Nostromo by Joseph Conrad and Ulysses by James Joyce",
+        "Nostromo | by Joseph Conrad ?? Ulysses | by James Joyce"
+      ),
+      ("Nostromo by Joseph Conrad, Emma by Jane Austen", "Nostromo | by Joseph Conrad ?? Emma | by Jane Austen"),
+      ("Good Omens by Terry Pratchett and Neil Gaiman", nil),
+      ("Emma by Jane Austen, read by Juliet Stevenson", nil), ("Stand by Me and Other Stories by Stephen King", nil),
+    ] as [(String, String?)])
+  func several(typed: String, meaning: String?) {
+    let books = NewBookPhrase.several(typed.arguments, in: 2026)
+    #expect(books?.map { NewBookPhrase.book($0).text }.joined(separator: " ?? ") == meaning)
+  }
+
   @Test("may be wanted", arguments: NewBookLists.wanted)
   func wanted(typed: String, meaning: String) {
     #expect(NewBookPhrase(typed.arguments, in: 2026, isWanted: true).text == meaning)

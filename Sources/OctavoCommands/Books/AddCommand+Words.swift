@@ -9,6 +9,10 @@ extension AddCommand {
   /// - Throws: ``AmbiguousWordsError`` if they can have several meanings, and the reader cannot be asked.
   func described(_ sorted: WordsAndTags, _ session: Session) throws -> NewBookWords? {
     let options = session.options(besides: sorted.words)
+    if authors.isEmpty, let books = NewBookPhrase.several(sorted.words, in: session.now.day.year) {
+      let commands = books.map { ([$0.command()] + options.map(\.shellWord)).joined(separator: " ") }
+      throw CorrectedWordsError(.severalBooks(books.count), commands) ?? CaptureError.severalBooks(books.count)
+    }
     switch try phrase(sorted.words, session) {
     case .isbn: return nil
     case .book(let book):

@@ -62,12 +62,12 @@ struct WantCommand: OctavoCommand {
     // A day among the words is not part of the book.
     let isWhole = [sorted.words, words].contains { $0.joined(separator: " ") == unknown }
     let typed = isWhole ? sorted.words : WordsAndTags(unknown.split(separator: " ").map(String.init)).words
-    let phrase = NewBookPhrase(typed, in: session.now.day.year, isWanted: true)
-    let wanted = phrase.books.map { book in
-      var book = book
-      (book.status, book.tags) = (.wanted, sorted.tags + book.tags)
-      return book
+    if let books = NewBookPhrase.several(typed, in: session.now.day.year) {
+      let commands = books.map { $0.asWanted(sorted.tags).command() }
+      throw CorrectedWordsError(.severalBooks(books.count), commands) ?? CaptureError.severalBooks(books.count)
     }
+    let phrase = NewBookPhrase(typed, in: session.now.day.year, isWanted: true)
+    let wanted = phrase.books.map { $0.asWanted(sorted.tags) }
     guard let new = wanted.first, !new.title.isEmpty else { throw BookError.none(words: unknown, near: []) }
     let isCommand = typed.first.map(UnknownCommand.isForCommand) ?? false
     guard case .book(let clear) = phrase, !isCommand, clear.position == nil,
@@ -110,6 +110,13 @@ struct WantCommand: OctavoCommand {
 }
 
 extension NewBookWords {
+  /// The same as a book to read, with more tags.
+  fileprivate func asWanted(_ others: [String]) -> NewBookWords {
+    var book = self
+    (book.status, book.tags) = (.wanted, others + book.tags)
+    return book
+  }
+
   /// The same with more tags, and with the day if the words have none.
   fileprivate func dated(_ other: Day?, _ tags: [String]) -> NewBookWords {
     var book = self
