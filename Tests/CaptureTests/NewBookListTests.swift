@@ -227,5 +227,11 @@ private enum NewBookLists {
       "Klara and the Sun | by ishiguro | 307 pages"
     ),
     ("read Emma by Jane Austen", "Emma | by Jane Austen | wanted"), ("kokoro", "kokoro"),
+    ("to buy Kokoro", "Kokoro | wanted"), ("a copy of Nostromo", "Nostromo | wanted"),
+    ("Nostromo by friday", "? Nostromo | note by friday ?? Nostromo by friday"),
+    ("Nostromo next month", "? Nostromo | note next month ?? Nostromo next month"),
+    ("Nostromo for my birthday", "? Nostromo | note for my birthday ?? Nostromo for my birthday"),
+    ("Nostromo because of Anna", "? Nostromo | note because of Anna ?? Nostromo because of Anna"),
+    ("Nostromo please", "? Nostromo ?? Nostromo please"), ("Letters for My Brother", "Letters for My Brother"),
   ]
 }

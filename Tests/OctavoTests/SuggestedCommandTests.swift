@@ -78,7 +78,7 @@ struct SuggestedCommandTests {
     ("log 20 pages of dune today and 10 yesterday", ["dune"]),
     ("log dune 151 at 23:59", ["dune", "151"]), ("want Dept. of Speculation from Ann", ["Ann"]),
     ("log dune ch. 12 p 190", ["12", "190"]),
-    ("add Nostromo by Joseph Conrad and Ulysses by James Joyce", []),
+    ("add Nostromo by Joseph Conrad and Ulysses by James Joyce", []), ("want Nostromo by friday", ["Nostromo"]),
     ("want Nostromo by Joseph Conrad, Ulysses by James Joyce", []),
     ("goal 2", ["2 books"]),
     ("add Roadside Picnic by Arkady and Boris Strugatsky", ["Roadside Picnic", "Boris Strugatsky"]),

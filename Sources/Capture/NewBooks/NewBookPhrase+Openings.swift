@@ -49,6 +49,7 @@ extension NewBookPhrase {
       (rest, status) = (Array(words.dropFirst(opening.count)), said)
     }
     if isWanted, rest.count == words.count, lowered.first == "read" { rest = Array(words.dropFirst()) }
+    if isWanted, let bought = NewBookPhrase.withoutPurchase(rest) { rest = bought }
     let isStated = rest.count < words.count
     let labelled = NewBookPhrase.withoutLabel(rest)
     rest = labelled ?? rest

@@ -60,7 +60,7 @@ package enum NewBookPhrase: Hashable, Sendable {
       hasAuthor ? nil : NewBookPhrase(opened: inner, isOneText: isOneText, in: year, isWanted: isWanted)
     let phrase =
       opened ?? NewBookPhrase(labelled: inner, in: year, hasAuthor)
-      ?? (isWanted ? NewBookPhrase(givenFrom: inner, in: year) : nil)
+      ?? (isWanted ? NewBookPhrase(givenFrom: inner, in: year) ?? NewBookPhrase(wished: inner, in: year) : nil)
       ?? NewBookParser(inner, isOneText: isOneText, in: year, hasAuthor: hasAuthor)
       .phrase(whole: tags.isEmpty ? whole : inner.asTyped)
     self = tags.isEmpty ? phrase : phrase.changed { $0.tags += tags }

@@ -59,8 +59,10 @@ struct WantCommand: OctavoCommand {
   /// - Throws: ``UnexpectedWordsError`` or ``AmbiguousWordsError`` with the commands that add it.
   private func add(_ unknown: String, on day: Day?, isDayTyped: Bool, _ session: Session) throws {
     let sorted = WordsAndTags(words)
-    // A day among the words is not part of the book.
-    let isWhole = [sorted.words, words].contains { $0.joined(separator: " ") == unknown }
+    // A day among the words is not part of the book; that of `Nostromo by friday` is one to come.
+    let isUntil = isDayTyped && unknown.hasSuffix(" by")
+    let day = isUntil ? nil : day
+    let isWhole = isUntil || [sorted.words, words].contains { $0.joined(separator: " ") == unknown }
     let typed = isWhole ? sorted.words : WordsAndTags(unknown.split(separator: " ").map(String.init)).words
     if let books = NewBookPhrase.several(typed, in: session.now.day.year) {
       let commands = books.map { $0.asWanted(sorted.tags).command() }

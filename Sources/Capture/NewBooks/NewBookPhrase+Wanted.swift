@@ -1,0 +1,42 @@
+internal import ReadingModel
+
+/// What readers say with a book that they want, besides its title: `a copy of Nostromo`, `Nostromo by friday`.
+extension NewBookPhrase {
+  /// The words without `to buy` and `a copy of` before a title; nil for others.
+  static func withoutPurchase(_ words: [TypedWord]) -> [TypedWord]? {
+    var rest = words[...]
+    for opening in [["to", "buy"], ["buy"], ["a", "copy", "of"]]
+    where rest.count > opening.count && rest.prefix(opening.count).map(\.text) == opening {
+      rest = rest.dropFirst(opening.count)
+    }
+    return rest.count < words.count ? Array(rest) : nil
+  }
+
+  /// Words about the wish after a title without an author, which may as well be part of it: `Nostromo for my birthday`;
+  /// nil for others.
+  init?(wished words: [TypedWord], in year: Int) {
+    let start = words.indices.dropFirst().first { NewBookPhrase.areAboutWish(words[$0...].map(\.text)[...]) }
+    guard let start, !words[..<start].contains(where: \.isBy) else { return nil }
+    let (title, said) = (Array(words[..<start]), Array(words[start...]).text)
+    let isPlea = NewBookPhrase.pleas.contains(said.lowercased())
+    let phrase = NewBookParser(title, isOneText: false, in: year).phrase(whole: title.asTyped)
+    let books = phrase.changed { $0.remark = isPlea ? $0.remark : $0.remark ?? said }.books
+    self = .question(books + [NewBookWords(title: words.text)], about: said)
+  }
+
+  private static let pleas: Set<String> = ["please", "soon", "someday", "eventually", "asap"]
+  private static let coming: Set<String> = ["week", "weekend", "month", "year", "summer", "winter"]
+
+  /// Whether words say when or why a book is wanted: `by friday`, `next month`, `for my birthday`, `because of Anna`.
+  private static func areAboutWish(_ words: ArraySlice<String>) -> Bool {
+    guard let first = words.first, let last = words.last?.lowercased() else { return false }
+    let next = words.dropFirst().first ?? ""
+    switch first {
+    case "next": return words.count == 2 && coming.contains(last)
+    case "by": return words.count == 2 && (Weekday(last) != nil || Day.isMonthName(last) || last == "christmas")
+    case "for": return words.count > 1 && ["my", "our", "christmas"].contains(next)
+    case "because": return words.count > 1
+    default: return words.count == 1 && pleas.contains(first)
+    }
+  }
+}
