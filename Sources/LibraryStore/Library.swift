@@ -51,7 +51,7 @@ package final class Library: Sendable {
   init(
     _ other: Library, now: Moment? = nil, visibility: DefaultVisibility? = nil,
     askWhich: (@Sendable (BookError) throws -> BookSummary)? = nil, observer: LibraryObserver? = nil,
-    samples: SampleSource? = nil, reader: LibraryReader? = nil, isAuthenticated: Bool = false, isDryRun: Bool = false,
+    samples: SampleSource? = nil, reader: LibraryReader? = nil, isAuthenticated: Bool? = nil, isDryRun: Bool = false,
     uids: UIDSource? = nil
   ) {
     (file, queue, busyTimeoutSeconds) = (other.file, other.queue, other.busyTimeoutSeconds)
@@ -62,7 +62,7 @@ package final class Library: Sendable {
     self.observer = observer ?? other.observer
     self.samples = samples ?? other.samples
     self.reader = reader ?? other.reader
-    self.isAuthenticated = isAuthenticated || other.isAuthenticated
+    self.isAuthenticated = isAuthenticated ?? other.isAuthenticated
     self.isDryRun = isDryRun || other.isDryRun
   }
 

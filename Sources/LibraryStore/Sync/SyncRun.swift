@@ -262,7 +262,7 @@ struct SyncRun {
   /// Puts the files of the outbox into the place.
   mutating func put() throws {
     // What has arrived may have brought the first readers, or another role; the right to sync was checked before.
-    library = library.with { $0.isAuthenticated = false }
+    library = Library(library, isAuthenticated: false)
     let address = request.address
     let found = try library.read { db -> (id: Int64, files: [SyncStore.Outgoing])? in
       let store = SyncStore(db: db)
