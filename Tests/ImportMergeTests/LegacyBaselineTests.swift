@@ -42,6 +42,7 @@ struct LegacyBaselineTests {
   ) throws -> (baseline: ImportBaseline, legacy: String?)? {
     let threeWay = try ThreeWayMerge(
       of: incoming, since: baseline(book, isWhole: isWhole, in: existing), into: existing, isRowOfService: false,
+      isSameRow: false,
       claimed: ClaimedIDs()
     ) { $0 }
     let replacement = try #require(threeWay.legacyReplacement(key: incoming.matchTraits.rowKey, shelves: []))
