@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import ExportHost
 internal import ExporterKit
 internal import Foundation
+internal import OutsidePrograms
 internal import PrivateFolders
 internal import ReadingModel
 
