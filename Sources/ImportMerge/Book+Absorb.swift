@@ -32,7 +32,6 @@ extension Book {
       guard let home = absorbed.joined[theirs.uid], let mine = readings.first(where: { $0.uid == home }) else {
         continue
       }
-      absorbed.keepStart(of: theirs, joinedWith: mine)
       absorbed.keepTexts(of: theirs, joinedWith: mine, newUID: newUID)
     }
     if let notes, let otherNotes = other.notes, !notes.includes(otherNotes) {
@@ -80,21 +79,6 @@ extension AbsorbedBook {
       book.readings.removeAll { $0.uid == reading.uid }
       joined[reading.uid] = home.uid
     }
-  }
-
-  /// Begins a joined reading on the day on which the other book began it, if that has entries before this book's start:
-  /// else it would begin with the first of these.
-  fileprivate mutating func keepStart(of theirs: Reading, joinedWith mine: Reading) {
-    guard let place = book.readings.firstIndex(where: { $0.uid == mine.uid }), let day = theirs.started,
-      case let reading = book.readings[place], let begun = reading.started, begun != mine.started, day < begun,
-      let start = reading.entries.firstIndex(where: { $0.status == .reading && $0.day == mine.started })
-    else { return }
-    var entries = reading.entries
-    var beginning = entries.remove(at: start)
-    beginning.day = day
-    let first = entries.firstIndex { $0.day.map { day <= $0.earliest } ?? false }
-    entries.insert(beginning, at: min(first ?? start, start))
-    book.readings[place].entries = entries
   }
 
   /// Adds the texts of a joined reading that merging dropped, and notes what its entries became.

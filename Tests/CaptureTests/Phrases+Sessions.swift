@@ -12,7 +12,7 @@ extension Phrases {
     ("log becoming 1:00-1:20", "becoming | at 80 min"),
     ("log from 9 to 10", "pages 9-10"),
     ("log 120 great 9-10pm", "? page 120 | 60 min | at 22:00 | “great” ?? page 120 | “great 9-10pm”"),
-    ("start hobbit around 2010", "hobbit | 2010"), ("drop dune ~2010", "dune | 2010"),
+    ("drop dune ~2010", "dune | 2010"),
     ("drop dune about 1999", "dune | 1999"), ("finish hobbit around 2010 5 stars", "hobbit | 2010 | 5 stars"),
     ("log dune around 2010", "dune | page 2010"), ("log dune 150 at university", "dune | page 150 | “at university”"),
     ("finish dune today at 10", "dune | today | not “at 10”"),

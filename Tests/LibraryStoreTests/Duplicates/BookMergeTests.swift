@@ -33,20 +33,6 @@ struct BookMergeTests {
     #expect(merge.droppedRatings.map(\.hundredths) == [350])
   }
 
-  @Test("begins a joined reading when the second book did, if that has entries before the first one's start")
-  func start() throws {
-    let books = try TwinBooks { book in
-      book.readings[0].entries[0].day = try Day("2025-02-20")
-      book.readings[0].entries[1].day = try Day("2025-02-25")
-    }
-    let before = try books.contents()
-    try books.merge()
-    let reading = try books.library.onlyReading(books.kept)
-    #expect(reading.started?.text == "2025-02-20" && reading.entries.first?.status == .reading)
-    _ = try books.library.books.split(books.kept)
-    #expect(try books.contents() == before)
-  }
-
   @Test("joins readings with overlapping days")
   func overlapping() throws {
     let books = try TwinBooks { $0.readings[0].entries[2].day = try Day("2025-03-28") }
