@@ -30,7 +30,8 @@ struct ImportTableTests {
     "PrivateFolders": ["Foundation", "Glibc", "ReadingModel", "CPrivateFolders"],
     "Salvage": ["Foundation"],
     "LibraryStore": [
-      "Foundation", "Glibc", "ReadingModel", "QueryLanguage", "Presentation", "Vault", "ImportMerge",
+      "Foundation", "Dispatch", "Glibc", "Synchronization", "ReadingModel", "QueryLanguage", "Presentation", "Vault",
+      "ImportMerge",
       "PrivateFolders", "Salvage", "GRDB",
       "CSQLiteSession", "CArgon2", "Syncing", "Hashing",
     ],

@@ -139,8 +139,7 @@ final class BookMerger {
     row.addDetails(of: threeWay, into: merged, over: existing, isPage: incomingPage != nil, from: origin.source)
     row.isOfAddedBook = known.id.number > lastBook
     row.knownShelves = Set(incoming.shelves).subtracting(newShelves)
-    if isNew { try write(merged, over: existing, known.id) }
-    let changed = isNew ? BookField.bits(merged.changedFields(from: existing)) : nil
+    let changed = try isNew ? write(merged, over: existing, known.id) : nil
     try recordProvenance(of: incoming, known.id, took: changed, mayWait: threeWay.renames || !row.conflicts.isEmpty) {
       threeWay.baselineRecord(key: traits.rowKey, in: merged, shelves: newShelves)
     }
@@ -207,11 +206,14 @@ final class BookMerger {
     return delta.reduced(to: left.book, removed: (left.readingCount, left.entryCount))
   }
 
-  private func write(_ merged: Book, over existing: Book, _ id: BookID) throws {
+  /// Writes a merged book.
+  /// - Returns: Which of its fields changed, see ``ReadingModel/BookField/bits(_:)``.
+  private func write(_ merged: Book, over existing: Book, _ id: BookID) throws -> Int {
     try BookRow.update(id, to: merged, over: existing, db)
     matcher.note(merged.matchTraits, by: merged.contributors, id)
     let existingReadings = Dictionary(existing.readings.map { ($0.uid, $0) }) { first, _ in first }
     for reading in merged.readings { try write(reading, over: existingReadings[reading.uid], id) }
+    return BookField.bits(merged.changedFields(from: existing))
   }
 
   private func add(

@@ -51,7 +51,8 @@ struct SearchIndexTests {
         [IncomingBook(book: books[0])] + Self.volumes(4...1_400, library) + repeated, source: "csv",
         fileName: "second.csv")
       try Self.expectTextOfRows(folder.library)
-      #expect(try Self.count("bookText", "vol*", folder.library) == 1_400)
+      let volumeCount = try Rows.number(folder.library, "SELECT count(*) FROM book WHERE title LIKE 'Volume %'")
+      #expect(try Self.count("bookText", "volume", folder.library) == volumeCount)
       #expect(try Self.count("bookText", "preface", folder.library) == 4)
       #expect(try Self.count("readingText", "detour", folder.library) == 4)
       #expect(try Self.count("readingText", "look", folder.library) == 1)
