@@ -11,12 +11,6 @@ enum DayWords {
     if isLedTo, let found = match(words.dropFirst()) {
       return TokenMatch(found.token, found.count + 1)
     }
-    // `earlier this week`
-    if words.starts(with: ["earlier", "this"]), ["week", "month", "year"].contains(words.dropFirst(2).first),
-      let found = match(words.dropFirst())
-    {
-      return TokenMatch(found.token, found.count + 1)
-    }
     let first = day(words)
     if let found = hourOfDay(words) ?? dayWithHour(words, first) ?? DateWords.match(words) ?? weekend(words) {
       return found
@@ -222,7 +216,7 @@ enum DayWords {
   /// they are days.
   private static func isDay(_ words: [String], isIntroduced: Bool) -> Bool {
     guard words.count == 1, let word = words.first else {
-      // `a week` and the like are no beginning of a day, and `of october` is the end of a phrase.
+      // `a week` and the like cannot begin a day, and `of october` is the end of a phrase.
       return !words.contains("unknown") && words.last != "of" && words.first != "of"
         && (isIntroduced || words.first != "the" || words.count > 2)
     }
