@@ -49,7 +49,7 @@ final class SearchIndexBuild {
       newest[table] = try newestID(of: table)
       for index in SearchIndex.all where index.table == table {
         try index.forEachUpdate { sql, isRemoval in
-          try send(RawRow.Cursor(db, sql, [last, index.name]), to: index, isRemoval: isRemoval)
+          try send(RawRow.Cursor(db, sql, [last]), to: index, isRemoval: isRemoval)
         }
       }
     }
@@ -155,17 +155,17 @@ extension SearchIndexBuild {
 
 extension SearchIndex {
   /// The queries for an update: the text that the index has of rows that were changed or removed, their new text, and
-  /// the text of new rows. The parameters are the last id of before and the index; the columns an id and the texts.
+  /// the text of new rows. The parameter is the last id of before; the columns are an id and the texts.
   fileprivate func forEachUpdate(_ body: (_ sql: String, _ isRemoval: Bool) throws -> Void) rethrows {
     let hasText = columns.map { "\($0) IS NOT NULL" }.joined(separator: " OR ")
     let texts = "SELECT id, \(columns.joined(separator: ", ")) FROM main.\(table) WHERE (\(hasText))"
     let places = columns.indices.map { "c\($0)" }
     // FTS5 refuses to remove more rows than were added; the library's triggers add none without text.
     let hadText = places.map { "coalesce(\($0), '') <> ''" }.joined(separator: " OR ")
-    let replaced = "FROM replacedText WHERE id <= ?1 AND name = ?2"
+    let replaced = "FROM replacedText WHERE id <= ? AND name = '\(name)'"
     try body("SELECT id, \(places.joined(separator: ", ")) \(replaced) AND (\(hadText)) ORDER BY id", true)
     try body("\(texts) AND id IN (SELECT id \(replaced)) ORDER BY id", false)
-    try body("\(texts) AND id > ?1 AND ?2 <> '' ORDER BY id", false)
+    try body("\(texts) AND id > ? ORDER BY id", false)
   }
 
   /// Adds or removes rows of an id and the text of each column.
