@@ -60,7 +60,7 @@ final class SyncWorld {
   /// The paths of the sync files.
   var files: [String] { get throws { try place.list().map(\.path).filter(SyncPlace.mayBeFacts).sorted() } }
 
-  /// Syncs the devices `a`, `b` and so on until nobody has anything new, and checks that all have the same journal.
+  /// Syncs the devices `a`, `b` and so on until none has anything new, and checks that all have the same journal.
   func meet(_ libraries: Library...) throws {
     for _ in 0..<3 { for (library, name) in zip(libraries, ["a", "b", "c"]) { try sync(library, name) } }
     let snapshots = try libraries.map { try $0.snapshot() }

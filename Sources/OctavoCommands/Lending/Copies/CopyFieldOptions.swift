@@ -54,7 +54,7 @@ extension BookCopy.Condition {
     self.init(rawValue: text.lowercased().replacing(" ", with: "-"))
   }
 
-  /// Refuses a value of `--condition` that is no condition.
+  /// Refuses an unknown value of `--condition`.
   static func check(_ text: String?) throws(InvalidValue) {
     guard let text, Self(typed: text) == nil else { return }
     throw InvalidValue("--condition takes \(allCases.map(\.rawValue).formattedChoice), not \(text)")
