@@ -67,10 +67,14 @@ package enum LetterFolding {
 
   /// In a word with more such letters, only one or all of them are replaced.
   private static let mostPlaces = 5
+  /// A longer word, in UTF-8 bytes, is an address or encoded data, and has only its own spelling.
+  private static let longestWord = 200
 
   /// The text as typed, then the spellings that a full-text index may contain: `stanislaw` also finds `stanisław`.
   package static func spellings(of text: String) -> [String] {
-    guard text.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) else { return [text] }
+    guard text.utf8.count <= longestWord,
+      text.unicodeScalars.contains(where: { $0.properties.isAlphabetic })
+    else { return [text] }
     let plain = text.lowercased().unicodeScalars.map { base(of: $0) ?? String($0) }.joined()
     var spellings = [text]
     for spelling in [plain] + alphabets.flatMap({ replacements(in: Array(plain.unicodeScalars), $0) })
