@@ -33,6 +33,7 @@ enum FillerWords {
     ["it"], ["this"], ["book"], ["the", "book"], ["this", "book"], ["my", "book"], ["the", "rest"], ["this", "one"],
     ["that"], ["reading", "it"], ["of", "it"], ["of", "the", "book"], ["with", "it"], ["into", "it"],
   ]
+  private static let longestPronoun = 3
 
   /// Words before a token that make it part of the sentence: `it was better than yesterday`.
   static let joining: Set<String> = [
@@ -115,7 +116,9 @@ enum FillerWords {
   static func mayEnd(_ word: String) -> Bool { last.contains(Typography.token(word)) }
 
   /// Whether words mean the book being read, such as `it`.
-  static func isCurrentBook(_ words: [String]) -> Bool { pronouns.contains(words.map(Typography.token)) }
+  static func isCurrentBook(_ words: [String]) -> Bool {
+    words.count <= longestPronoun && pronouns.contains(words.map(Typography.token))
+  }
 
   /// The words without those before the name of a book, and whether these say that a book follows.
   static func book(in words: [String]) -> (words: [String], isIntroduced: Bool) {
