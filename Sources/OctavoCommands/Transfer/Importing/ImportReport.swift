@@ -156,8 +156,7 @@ private struct ImportedBook: Tabular {
     line = record.line
     title = row.title
     outcome = row.outcome.rawValue
-    // Programs know the answer of an import with hyphens; other answers have the word as it is.
-    recognisedBy = row.match.map { $0 == .titleAndAuthor ? "title-and-author" : $0.word }
+    recognisedBy = row.match?.word
     self.warnings = warnings
   }
 
