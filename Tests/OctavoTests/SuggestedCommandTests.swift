@@ -22,6 +22,9 @@ struct SuggestedCommandTests {
         """)
   }
 
+  /// The library, as an option that the suggestions have to keep.
+  private static let here = "--library .local/share/octavo/library.sqlite"
+
   /// Phrases that are refused, and words that the suggestions have to keep.
   private static let phrases: [(typed: String, kept: [String])] = [
     ("log 130p dune", ["dune"]), ("log dune ch. 5 p. 150", ["150"]),
@@ -80,7 +83,10 @@ struct SuggestedCommandTests {
     ("log dune ch. 12 p 190", ["12", "190"]),
     ("add Nostromo by Joseph Conrad and Ulysses by James Joyce", []), ("want Nostromo by friday", ["Nostromo"]),
     ("want Nostromo by Joseph Conrad, Ulysses by James Joyce", []),
-    ("goal 2", ["2 books"]),
+    ("goal 2", ["2 books"]), ("start piranesi by susanna clarke \(here)", ["piranesi", here]),
+    ("finish the midnight library by matt haig 4 stars \(here)", ["--rating 4", here]),
+    ("want Circe by Madeline Miller finished yesterday \(here)", ["Circe", here]),
+    ("start dune: third time \(here)", ["third time", here]),
     ("add Roadside Picnic by Arkady and Boris Strugatsky", ["Roadside Picnic", "Boris Strugatsky"]),
   ]
 

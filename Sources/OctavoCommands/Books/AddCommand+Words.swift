@@ -16,10 +16,10 @@ extension AddCommand {
     switch try phrase(sorted.words, session) {
     case .isbn: return nil
     case .book(let book):
-      try checkDays(of: book, options)
+      try checkDays(of: book, options, session)
       return try checked(try whole(book, options, session))
     case .question(let books, let words):
-      if let first = books.first, books.allSatisfy(\.isWithoutDay) { try checkDays(of: first, options) }
+      if let first = books.first, books.allSatisfy(\.isWithoutDay) { try checkDays(of: first, options, session) }
       if !another, let known = try known(books, session) { return known }
       let error = AmbiguousWordsError(
         words: words,
@@ -27,20 +27,20 @@ extension AddCommand {
       guard session.console.mayAsk else { throw error }
       let lines = error.commands.enumerated().map { (label: "\($0.offset + 1)", words: $0.element) }
       let chosen = try books[session.console.choose("'\(words)' can have several meanings:", among: lines)]
-      try checkDays(of: chosen, options)
+      try checkDays(of: chosen, options, session)
       return try checked(chosen)
     }
   }
 
   /// Refuses words for a day that do not say which, and the days of several readings.
   /// - Throws: ``CorrectedWordsError`` with the commands to type instead.
-  private func checkDays(of new: NewBookWords, _ options: [String]) throws {
+  private func checkDays(of new: NewBookWords, _ options: [String], _ session: Session) throws {
     guard new.isWithoutDay else { return }
     if let words = new.vagueDay, let day = new.day {
       let command = ([withDayAsRemark(new).command()] + options.map(\.shellWord)).joined(separator: " ")
       throw CorrectedWordsError(.vagueDay(words, day), [command]) ?? CaptureError.vagueDay(words, day)
     }
-    let commands = new.commandsOfReadings(options, besides: library.arguments)
+    let commands = new.commandsOfReadings(options, besides: session.libraryArguments)
     let error = CaptureError.severalReadings(commands.count)
     throw CorrectedWordsError(error, commands) ?? error
   }
@@ -70,7 +70,7 @@ extension AddCommand {
     guard let position = new.position else { return new }
     throw UnstoredWordsError(
       words: position.hasSuffix("%") ? "at \(position)" : "at page \(position)", command: "octavo add",
-      isPosition: true, commands: new.commands(at: position, options, besides: library.arguments))
+      isPosition: true, commands: new.commands(at: position, options, besides: session.libraryArguments))
   }
 
   /// The book of the library after `another copy of`; nil for other words.

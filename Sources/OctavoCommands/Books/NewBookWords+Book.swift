@@ -181,18 +181,11 @@ extension NewBookWords {
   }
 
   /// The command that adds the book with its first reading, and two for each other reading.
-  func commandsOfReadings(_ options: [String] = [], besides others: [String] = []) -> [String] {
+  func commandsOfReadings(_ options: [String], besides others: [String]) -> [String] {
     [command().with(options)]
       + laterDays.flatMap { day in
         ["start", "finish"].map { "octavo \($0) \(title.shellWord) --on \(day.words.shellWord)".with(others) }
       }
-  }
-}
-
-extension String {
-  /// The command with more arguments.
-  fileprivate func with(_ arguments: [String]) -> String {
-    ([self] + arguments.map(\.shellWord)).joined(separator: " ")
   }
 }
 

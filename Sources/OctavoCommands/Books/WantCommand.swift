@@ -65,7 +65,7 @@ struct WantCommand: OctavoCommand {
     let isWhole = isUntil || [sorted.words, words].contains { $0.joined(separator: " ") == unknown }
     let typed = isWhole ? sorted.words : WordsAndTags(unknown.split(separator: " ").map(String.init)).words
     if let books = NewBookPhrase.several(typed, in: session.now.day.year) {
-      let commands = books.map { $0.asWanted(sorted.tags).command() }
+      let commands = books.map { $0.asWanted(sorted.tags).command().with(session.libraryArguments) }
       throw CorrectedWordsError(.severalBooks(books.count), commands) ?? CaptureError.severalBooks(books.count)
     }
     let phrase = NewBookPhrase(typed, in: session.now.day.year, isWanted: true)
@@ -78,7 +78,7 @@ struct WantCommand: OctavoCommand {
       // `want Emma by Jane Austen finished yesterday`
       let read = phrase.books.filter { $0.status != nil && $0.status != .wanted }
         .map { $0.dated(isDayTyped ? day : nil, sorted.tags) }
-      let commands = (read + wanted).map { $0.command() }.eachOnce
+      let commands = (read + wanted).map { $0.command().with(session.libraryArguments) }.eachOnce
       throw commands.count == 1
         ? UnexpectedWordsError.forCommand(
           words: unknown, purpose: .want, command: commands[0])

@@ -37,10 +37,7 @@ struct FinishCommand: OctavoCommand {
     let review = try session.text(meaning.text.or(review, option: "--review"))
     let rating = try meaning.rating.or(rating, option: "--rating")
     let book = try book(meaning, rating: rating, review: review, in: library, session)
-    let options = { (named: Meaning) in
-      session.options(besides: words, of: .finish, without: named.arguments(.finish))
-    }
-    let finish = try RefusedChangeError.startingAgain(book, meaning, .finish, on: on, options: options, in: library) {
+    let finish = try RefusedChangeError.startingAgain(book, meaning, .finish, words, on: on, session, in: library) {
       try library.journal.finish(book.id, on: day, rating: rating, review: review, tags: meaning.tags)
     }
     let changed = ChangedBook(book: finish.book, status: .finished, day: day, review: review)
@@ -104,7 +101,8 @@ struct FinishCommand: OctavoCommand {
       }
       new.tags += typed.tags + meaning.tags
       new.review = quotedTitle.isEmpty ? review : nil
-      throw UnexpectedWordsError.forCommand(words: words, purpose: .addAsFinished, command: new.command())
+      throw UnexpectedWordsError.forCommand(
+        words: words, purpose: .addAsFinished, command: new.command().with(session.libraryArguments))
     }
   }
 

@@ -54,7 +54,8 @@ struct LogCommand: OctavoCommand {
       if let book = meaning.book, case .one = try library.books.match(book) {
         let command = "octavo log \(book.shellWord)"
         guard let text = meaning.text else { throw ArgumentError.noPlace(command: command) }
-        throw ArgumentError.noPlaceBeside(text: text, command: command, note: meaning.command(.note))
+        let note = meaning.command(.note, options: session.libraryArguments)
+        throw ArgumentError.noPlaceBeside(text: text, command: command, note: note)
       }
       if let word = words.first(where: { $0.contains(where: \.isNumber) }) {
         throw PlaceError.notAPlace(word, command: "octavo log")
@@ -66,7 +67,6 @@ struct LogCommand: OctavoCommand {
     var draft = try EntryDraft(.progress, meaning, on: moment, total: total)
     draft.tags += tags
     draft.minutes = try meaning.minutes.or(minutes, option: "--minutes")
-    let options = { (named: Meaning) in session.options(besides: words, of: .log, without: named.arguments(.log)) }
     draft.text = try session.text(meaning.text)
     // Refuse an invalid entry before the reader writes its text.
     if isEdited { try library.journal.check(draft, in: book.id) }
@@ -74,7 +74,7 @@ struct LogCommand: OctavoCommand {
     draft.text = edited?.text ?? draft.text
     draft.visibility = visibility.value
     let logged = try Draft.committing(edited?.draft, resumedBy: "octavo log POSITION -", session.console) {
-      try RefusedChangeError.startingAgain(book, meaning, .log, on: on, options: options, in: library) {
+      try RefusedChangeError.startingAgain(book, meaning, .log, words, on: on, session, in: library) {
         try library.journal.log(draft, in: book.id)
       }
     }

@@ -20,7 +20,9 @@ struct RefusedChangeError: ReportedError, Equatable {
 extension RefusedChangeError {
   /// Runs a change of status; if the book has that status already, the error has the command that stores the position
   /// and the text said with it.
-  static func keepingWords<Result>(of meaning: Meaning, _ change: () throws -> Result) throws -> Result {
+  static func keepingWords<Result>(
+    of meaning: Meaning, _ session: Session, _ change: () throws -> Result
+  ) throws -> Result {
     do { return try change() } catch let error as ReadingError where meaning.text != nil || meaning.place != nil {
       switch error {
       case .alreadyBeingRead, .alreadyOpen, .notPaused(_, .reading): break
@@ -31,34 +33,41 @@ extension RefusedChangeError {
       var kept = meaning
       (kept.total, kept.format, kept.seconds) = (meaning.place == nil ? nil : meaning.total, nil, nil)
       let purpose = meaning.text == nil ? "to log the position" : "to keep the text"
+      let verb: Verb = meaning.place == nil ? .note : .log
       throw RefusedChangeError(
-        error: error, purpose: purpose, commands: [kept.command(meaning.place == nil ? .note : .log)])
+        error: error, purpose: purpose, commands: [kept.command(verb, options: session.libraryArguments)])
     }
   }
 
   /// A paused book to start again, which has to be abandoned first.
-  static func startingPaused(_ book: BookSummary, _ meaning: Meaning, options: [String]) -> RefusedChangeError {
+  static func startingPaused(
+    _ book: BookSummary, _ meaning: Meaning, _ words: [String], _ session: Session
+  ) -> RefusedChangeError {
     let number = "\"#\(book.id.number)\""
     let start = meaning.about("#\(book.id.number)")
     return RefusedChangeError(
       error: .alreadyOpen(title: book.title, status: .paused),
-      purpose: "'octavo resume \(number)' continues it; to start it again",
-      commands: ["octavo drop \(number)", start.command(.start, options: options)])
+      purpose: "'\("octavo resume \(number)".with(session.libraryArguments))' continues it; to start it again",
+      commands: [
+        "octavo drop \(number)".with(session.libraryArguments),
+        start.command(.start, options: session.options(besides: words, of: .start)),
+      ])
   }
 
   /// Logs an entry or finishes a book; a reading that is over has to be followed by another one first.
   static func startingAgain<Result>(
-    _ book: BookSummary, _ meaning: Meaning, _ verb: Verb, on day: DayPhrase?,
-    options: (Meaning) -> [String], in library: Library, _ change: () throws -> Result
+    _ book: BookSummary, _ meaning: Meaning, _ verb: Verb, _ words: [String], on day: DayPhrase?,
+    _ session: Session, in library: Library, _ change: () throws -> Result
   ) throws -> Result {
     do { return try change() } catch let error as ReadingError {
       guard case .over = error else { throw error }
       let named = meaning.about(library.books.reference(to: book))
       var start = Meaning()
       (start.book, start.day) = (named.book, meaning.day ?? day)
+      let options = session.options(besides: words, of: verb, without: named.arguments(verb))
       throw RefusedChangeError(
         error: error, purpose: "to read it again",
-        commands: [start.command(.start), named.command(verb, options: options(named))])
+        commands: [start.command(.start, options: session.libraryArguments), named.command(verb, options: options)])
     }
   }
 }

@@ -37,7 +37,7 @@ struct StartCommand: OctavoCommand {
     switch try reference(meaning, library, session) {
     case .existing(let id):
       if meaning.isAgain, case let book = try library.books.find("#\(id.number)"), book.status == .paused {
-        throw RefusedChangeError.startingPaused(book, meaning, options: session.options(besides: words, of: .start))
+        throw RefusedChangeError.startingPaused(book, meaning, words, session)
       }
       try start(id, meaning, on: day, entry, in: library, session)
     case .new(var book):
@@ -59,7 +59,7 @@ struct StartCommand: OctavoCommand {
   private func start(
     _ id: BookID, _ meaning: Meaning, on day: Day?, _ entry: EntryDraft?, in library: Library, _ session: Session
   ) throws {
-    let (book, isResumed, details) = try RefusedChangeError.keepingWords(of: meaning) {
+    let (book, isResumed, details) = try RefusedChangeError.keepingWords(of: meaning, session) {
       try StartedEdition(meaning).start(id, on: day, with: entry, in: library)
     }
     try session.print(answer(book, on: day, entry), as: output) { console in
@@ -99,7 +99,8 @@ struct StartCommand: OctavoCommand {
       guard session.console.mayAsk else {
         new.tags += meaning.tags
         throw UnexpectedWordsError.forCommand(
-          words: words, purpose: .addAndStart, command: command(new, on: meaning.day))
+          words: words, purpose: .addAndStart,
+          command: command(new, on: meaning.day).with(session.libraryArguments))
       }
       let byline = new.authors.isEmpty ? "" : " by \(new.authors.joined(separator: ", "))"
       guard

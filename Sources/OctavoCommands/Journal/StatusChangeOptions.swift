@@ -21,7 +21,7 @@ struct StatusChangeOptions: ParsableArguments {
     let moment = try session.moment(ofChange: meaning, or: on)
     let day = moment.day
     let entry = try session.entry(with: meaning, note: note, on: moment)
-    let book = try RefusedChangeError.keepingWords(of: meaning) { try change(library, meaning, day, entry) }
+    let book = try RefusedChangeError.keepingWords(of: meaning, session) { try change(library, meaning, day, entry) }
     let changed = ChangedBook(book: book, status: status, day: day, text: entry?.text, hasPlace: entry?.place != nil)
     try session.print(Answer(changed), as: output) { console in
       console.print(

@@ -42,11 +42,12 @@ struct OverviewCommand: LibraryCommand {
     try session.print(answer, as: output) { console in
       console.show(OverviewText(overview: overview, calculator: calculator, console: console).lines)
       if let days = try library.sync.daysSinceSync(), days >= SyncText.longestDays {
-        console.say("not synced for \(days.counted("day")) - 'octavo sync'")
+        console.say("not synced for \(days.counted("day")) - '\("octavo sync".with(session.libraryArguments))'")
       }
       let waiting = try InboxCount.newCount(library, session)
       if waiting > 0 {
-        console.say("inbox: \(waiting.counted("new line")) - 'octavo inbox' stores \(waiting == 1 ? "it" : "them")")
+        let command = "octavo inbox".with(session.libraryArguments)
+        console.say("inbox: \(waiting.counted("new line")) - '\(command)' stores \(waiting == 1 ? "it" : "them")")
       }
     }
   }

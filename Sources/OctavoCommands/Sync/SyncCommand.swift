@@ -114,7 +114,7 @@ struct SyncCommand: ParsableCommand {
       let report = try InboxRun(library, session, isDryRun: isDryRun).take(sources)
       if output.form == .text, !quiet || !report.waiting.isEmpty {
         let text = InboxText(report: report, style: session.console.style, isDryRun: isDryRun)
-        for line in text.syncLines { session.console.printSentence(line) }
+        for line in text.syncLines(session) { session.console.printSentence(line) }
       }
       return report
     }

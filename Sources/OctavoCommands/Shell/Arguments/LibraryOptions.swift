@@ -21,9 +21,6 @@ struct LibraryOptions: ParsableArguments {
     if path?.isEmpty == true { throw InvalidValue("--library takes a file, not an empty text") }
   }
 
-  /// The options as typed, for another command about the same library.
-  var arguments: [String] { (path.map { ["--library", $0] } ?? []) + (reader.map { ["--reader", $0] } ?? []) }
-
   /// The library file.
   func file(_ session: Session) -> LibraryFile { LibraryOptions.file(path, session) }
 

@@ -9,4 +9,9 @@ extension String {
     let signs = "\\\"$`".unicodeScalars
     return "\"" + unicodeScalars.map { signs.contains($0) ? "\\\($0)" : String($0) }.joined() + "\""
   }
+
+  /// The command with more arguments, quoted where the shell needs it.
+  func with(_ arguments: [String]) -> String {
+    ([self] + arguments.map(\.shellWord)).joined(separator: " ")
+  }
 }

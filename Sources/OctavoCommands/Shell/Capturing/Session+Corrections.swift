@@ -36,7 +36,8 @@ extension Session {
         return correction
       }
       let options =
-        command.verb == verb ? options(besides: words, of: verb, without: command.meaning.arguments(verb)) : []
+        command.verb == verb
+        ? options(besides: words, of: verb, without: command.meaning.arguments(verb)) : libraryArguments
       return command.meaning.command(command.verb, options: options)
     }
   }
@@ -56,7 +57,7 @@ extension Session {
     guard let book = start.book, let day = start.day, case .one(let named, _, _) = try library.books.match(book),
       named.book.status == .reading || named.book.status == .paused
     else { return nil }
-    return ["octavo", "edit", book, "--started", day.words].map(\.shellWord).joined(separator: " ")
+    return "octavo edit".with([book, "--started", day.words] + libraryArguments)
   }
 
   /// The command with other words in place of some; empty if these are typed in another way, such as in capitals.
@@ -73,8 +74,8 @@ extension Session {
     let options = options(besides: words, of: command.verb, without: command.meaning.arguments(command.verb))
     // The command may end the reading that makes this the current book.
     let book = try command.meaning.book ?? "#\(library.books.beingRead().id.number)"
-    let added = (["octavo", "edit", book] + tags.flatMap { ["--add-tag", $0] }).map(\.shellWord)
-    return [command.meaning.command(command.verb, options: options), added.joined(separator: " ")]
+    let added = "octavo edit".with([book] + tags.flatMap { ["--add-tag", $0] } + libraryArguments)
+    return [command.meaning.command(command.verb, options: options), added]
   }
 
   /// The words for a whole week, and a day in the middle of it, but after the start of a book that is finished; nil if

@@ -3,8 +3,20 @@ internal import Capture
 internal import LibraryStore
 
 extension Session {
-  /// The options that were typed besides the words of a command; none if the words come from elsewhere, as in the
-  /// catalogue.
+  /// The typed `--library` and `--reader`, for another command about the same library.
+  var libraryArguments: [String] {
+    let typed = arguments.prefix { $0 != "--" }
+    return typed.indices.flatMap { index -> [String] in
+      switch typed[index] {
+      case "--library", "--reader": Array(typed[index...].prefix(2))
+      case let option where ["--library=", "--reader="].contains { option.hasPrefix($0) }: [option]
+      default: []
+      }
+    }
+  }
+
+  /// The options that were typed besides the words of a command; only those for the library if the words come from
+  /// elsewhere, as in the catalogue.
   /// - Parameter given: The arguments of a command that already has some of them.
   func options(besides words: [String], of verb: Verb? = nil, without given: [String] = []) -> [String] {
     var left = (verb?.rawValue.split(separator: " ").dropFirst().map(String.init) ?? []) + words
@@ -14,7 +26,7 @@ extension Session {
       left.removeFirst()
       return false
     }
-    guard left.isEmpty else { return [] }
+    guard left.isEmpty else { return libraryArguments }
     var isValueOfGiven = false
     return typed.filter { argument in
       defer { isValueOfGiven = isGiven(argument, in: given) && !argument.contains("=") }

@@ -51,7 +51,8 @@ struct InboxCommand: LibraryCommand {
         console.printSentence(line)
       }
       if !report.waiting.isEmpty, !skip {
-        console.say("edit or delete these lines in their files, or leave them out for good with 'octavo inbox --skip'")
+        let command = "octavo inbox --skip".with(files + session.libraryArguments)
+        console.say("edit or delete these lines in their files, or leave them out for good with '\(command)'")
       }
     }
     try session.console.end(with: report.failures)
@@ -83,12 +84,13 @@ struct InboxText {
   }
 
   /// The lines in the answer of `sync`: the counts, and what is not clear.
-  var syncLines: [String] {
+  func syncLines(_ session: Session) -> [String] {
     guard !report.isEmpty else { return [] }
     let (first, indent) = (DisplayText.padded("inbox", to: 10), DisplayText.padded("", to: 10))
     return [first + counts]
       + report.waiting.firstLines(
-        InboxText.shownCount, indent: indent, hint: " - 'octavo inbox' lists them", waiting)
+        InboxText.shownCount, indent: indent,
+        hint: " - '\("octavo inbox".with(session.libraryArguments))' lists them", waiting)
   }
 
   private var counts: String {

@@ -37,7 +37,7 @@ enum InboxError: ReportedError, Equatable {
     case .noBook: "no book in it - start the line with one: emma 30% or note emma …"
     case .noPlace(let book): "missing position - write \(book) 120, or note \(book) … for a thought without one"
     case .otherCommand(let words):
-      "'\(words.first ?? "")' does not work in an inbox - run octavo \(words.joined(separator: " ")), and delete the line"
+      "'\(words.first ?? "")' does not work in an inbox - run \("octavo".with(words)), and delete the line"
     case .option(let option): "options do not work in an inbox: \(option) - write it in words, or run the command"
     case .noAuthor(let title):
       StandardMessage.noMatch("book", for: title) + " - write want \(title) by AUTHOR to add it"

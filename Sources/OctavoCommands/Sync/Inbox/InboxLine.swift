@@ -47,7 +47,7 @@ struct InboxLine {
     case .want: return try want(rest)
     case let verb?: return try change(rest, verb)
     case nil where first == "add": return try add(rest, isWanted: false)
-    case nil: throw InboxError.otherCommand(words)
+    case nil: throw InboxError.otherCommand(words + session.libraryArguments)
     }
   }
 
@@ -184,7 +184,8 @@ struct InboxLine {
     case .book(let book):
       if let words = book.vagueDay { throw CaptureError.vagueDay(words, book.day ?? .unknown) }
       guard book.laterDays.isEmpty else {
-        let commands = book.commandsOfReadings()
+        let options = session.libraryArguments
+        let commands = book.commandsOfReadings(options, besides: options)
         let error = CaptureError.severalReadings(commands.count)
         throw CorrectedWordsError(error, commands) ?? error
       }
@@ -205,7 +206,8 @@ struct InboxLine {
     case .meaning(let meaning): return meaning
     case .question(let meanings, let words):
       throw AmbiguousWordsError(
-        words: words, commands: meanings.map { $0.command(verb) }, missing: meanings.lazy.compactMap(\.missing).first)
+        words: words, commands: meanings.map { $0.command(verb, options: session.libraryArguments) },
+        missing: meanings.lazy.compactMap(\.missing).first)
     }
   }
 
