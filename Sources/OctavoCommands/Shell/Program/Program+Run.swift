@@ -154,7 +154,9 @@ extension Program {
     if arguments == ["--version"] { return [Program.version] }
     if arguments == ["help", "queries"] { return [try QueryHelp.page()] }
     if arguments == ["help", "exit-codes"] { return ExitStatus.table }
-    if [["--help"], ["-h"], ["help"]].contains(arguments) { return FirstHelp.lines }
+    if (1...2).contains(arguments.count), arguments.allSatisfy(["--help", "-h", "help"].contains) {
+      return FirstHelp.lines
+    }
     if arguments == ["help", "phrases"] { return PhrasesHelp.lines }
     if arguments == ["help", "all"] {
       return try [Octavo.helpMessage()] + Program.settings(environment, toleratingErrors: true).aliases.help
