@@ -46,6 +46,8 @@ struct SyncCompactCommand: LibraryCommand {
   @OptionGroup var output: OutputOptions
 
   func run(_ library: Library, in session: Session) throws {
+    // Before the answer that the library does not sync.
+    try library.readers.require(.administer)
     let device = try SyncDeviceFile(session.places).device(in: library.sync.journal())
     var counts: [String: Int] = [:]
     for address in try SyncAddress.named(nil, in: library) {
