@@ -45,6 +45,8 @@ extension Money {
     }
     let decimals = amount.split(omittingEmptySubsequences: false) { ".,".contains($0) }.dropFirst().first?.count ?? 0
     guard decimals <= currency.minorUnits else {
+      // `1,000 EUR`
+      if amount.contains(","), decimals == 3 { throw .thousands(given) }
       throw .tooFine(given, currency: currency.code, digits: currency.minorUnits)
     }
     self = money
@@ -61,7 +63,10 @@ extension Money {
     let letters = text.filter { !isAmount($0) && !$0.isWhitespace }
     guard digits.first?.isNumber ?? false else { throw .notMoney(given) }
     guard !letters.isEmpty else {
-      throw digits.count(where: { !$0.isNumber }) > 1 ? .thousands(given) : .noCurrency(given)
+      // What the error proposes must be accepted.
+      if (try? Money(typed: given + " EUR")) != nil { throw .noCurrency(given) }
+      let groups: [Substring] = digits.split { !$0.isNumber }
+      throw groups.dropFirst().contains { $0.count == 3 } ? .thousands(given) : .notMoney(given)
     }
     let isOneOfEach =
       text.hasPrefix(letters) && text.hasSuffix(digits) || text.hasPrefix(digits) && text.hasSuffix(letters)

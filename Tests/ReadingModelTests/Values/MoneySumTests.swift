@@ -18,11 +18,16 @@ struct MoneySumTests {
 
   @Test("refuses what is none, and currencies that there never were")
   func refusing() {
-    for text in ["", "EUR", "-3 EUR", "3 E U R", "1. EUR", "a lot"] {
+    for text in ["", "EUR", "-3 EUR", "3 E U R", "1. EUR", "a lot", "12."] {
       #expect(throws: Money.Mistyped.notMoney(text)) { try Money(typed: text) }
     }
-    #expect(throws: Money.Mistyped.noCurrency("12")) { try Money(typed: "12") }
-    for text in ["1.234,50 EUR", "1,234.50 EUR", "1 234 EUR", "1'234 CHF", "1,000.00"] {
+    for text in ["12", "12.5", "1234,50"] {
+      #expect(throws: Money.Mistyped.noCurrency(text)) { try Money(typed: text) }
+      #expect(throws: Never.self) { try Money(typed: "\(text) EUR") }
+    }
+    for text in [
+      "1.234,50 EUR", "1,234.50 EUR", "1 234 EUR", "1'234 CHF", "1,000.00", "1,000", "1 234", "1,000 EUR", "1,000 JPY",
+    ] {
       #expect(throws: Money.Mistyped.thousands(text)) { try Money(typed: text) }
     }
     #expect(throws: Money.Mistyped.tooFine("1.005 EUR", currency: "EUR", digits: 2)) { try Money(typed: "1.005 EUR") }
