@@ -1,4 +1,4 @@
-/// Goals as readers say them: `read a book a week`, `half an hour a day`, `30 min/day`, `10k pages in 2026`.
+/// Goals as readers say them: `read a book a week`, `1.5 hours a day`, `30 min/day`, `10k pages in 2026`.
 package enum GoalWords {
   /// The goal with its number in digits before the unit, as `GoalPhrase` takes it.
   package static func plain(_ text: String) -> String {
@@ -11,8 +11,9 @@ package enum GoalWords {
       words = words.dropFirst() + ["in", year]
     }
     words = words.flatMap(perUnit)[...]
-    for (phrase, amount) in spoken where words.starts(with: phrase) {
-      return (amount + words.dropFirst(phrase.count)).joined(separator: " ")
+    // `1.5 hours in november`
+    if let time = TimeWords.amount(words), !time.minutes.isMultiple(of: 60) {
+      return (["\(time.minutes)", "minutes"] + words.dropFirst(time.count)).joined(separator: " ")
     }
     guard let first = words.first else { return text }
     if first.startsWithNumber {
@@ -41,11 +42,6 @@ package enum GoalWords {
 
   private static let openings: Set<String> = [
     "read", "i", "want", "to", "finish", "reading", "at", "least", "goal", "goal:",
-  ]
-  private static let spoken: [([String], [String])] = [
-    (["half", "an", "hour"], ["30", "minutes"]), (["half", "hour"], ["30", "minutes"]),
-    (["an", "hour"], ["1", "hour"]),
-    (["a", "half", "hour"], ["30", "minutes"]), (["a", "quarter", "of", "an", "hour"], ["15", "minutes"]),
   ]
 
   /// `min/day` as three words.

@@ -455,7 +455,10 @@ struct CaptureTests {
     "puts a goal into digits",
     arguments: [
       ("a book a week", "1 book a week"), ("read two books a month", "2 books a month"),
-      ("half an hour a day", "30 minutes a day"), ("30 min/day", "30 min a day"),
+      ("half an hour a day", "30 minutes a day"), ("30 min/day", "30 minutes a day"),
+      ("1.5 hours in november", "90 minutes in november"), ("1,5 h a day", "90 minutes a day"),
+      ("1h30 a day", "90 minutes a day"), ("an hour and a half a day", "90 minutes a day"),
+      ("an hour a day", "1 hour a day"), ("1,200 hours", "1,200 hours"), ("2 hours a day", "2 hours a day"),
       ("10k pages in 2026", "10000 pages in 2026"),
       ("twenty-four books in 2026", "24 books in 2026"), ("24 books in 2026", "24 books in 2026"),
       ("every day", "every day"), ("2026 40 books", "40 books in 2026"),

@@ -29,7 +29,7 @@ package struct GoalPhrase: Hashable, Sendable {
     package var description: String {
       switch reason {
       case .noAmount: "a goal starts with a number, not '\(text)' - write '24 books in 2026' or '20 minutes a day'"
-      case .noWholeNumber(let number): "not a number of 1 or more: '\(number)' - write '24 books in 2026'"
+      case .noWholeNumber(let number): "not a whole number of 1 or more: '\(number)' - write '24 books in 2026'"
       case .tooMuch(let most, let words):
         "'\(text)' cannot be reached: the period has only \(most) \(words) - choose less"
       case .over(let day): "\(day) is in the past - give a later day"
