@@ -141,7 +141,9 @@ extension Program {
       if spoken.count == arguments.count { console.say("'\(first)' was taken for '\(spoken[0])'") }
       return spoken
     }
-    throw UnknownCommand(word: first, known: Octavo.commandNames + settings.aliases.map(\.name), rest: arguments)
+    throw UnknownCommand(
+      word: first, known: Octavo.commandNames + settings.aliases.map(\.name), rest: arguments,
+      ofBook: try SpokenCommand.ofBook(arguments) { try session(environment, console) })
   }
 
   /// The answer to arguments without a command: `octavo --version`, `octavo --help`, `octavo help all` with the

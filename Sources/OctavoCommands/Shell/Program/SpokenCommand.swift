@@ -57,6 +57,20 @@ enum SpokenCommand {
     return [verb.rawValue] + others
   }
 
+  /// The commands for words that are nothing but the name of a book: `octavo dune`; nil for other words.
+  /// - Parameter session: Opened only to look for the book.
+  static func ofBook(_ words: [String], in session: () throws -> Session) throws -> String? {
+    guard words.count <= 12, !words.contains(where: { $0.hasPrefix("-") }),
+      !UnknownCommand.isForCommand(words[0].lowercased()), let library = library(in: try session()),
+      case .one(let named, _, _) = try library.books.match(words.joined(separator: " "))
+    else { return nil }
+    let name = words.joined(separator: " ").shellWord
+    let next =
+      named.book.status == .reading
+      ? "'octavo log \(name) 120' logs your page" : "'octavo start \(name)' starts it"
+    return "'octavo show \(name)' shows the book, \(next)"
+  }
+
   private static func hasNumber(_ word: String) -> Bool { word.contains(where: \.isNumber) }
 
   /// Whether words are a position or a time read: in a book being read, as in `dune 150`, or first and without a

@@ -13,6 +13,8 @@ struct UnknownCommand: ReportedError, Equatable {
   var rest: [String] = []
   /// The options after a subcommand, with what follows them.
   var options: [String] = []
+  /// The commands for the book that the words name.
+  var ofBook: String?
 
   /// Names from other programs, with the commands of this one.
   private static let elsewhere: [String: [String]] = [
@@ -103,11 +105,10 @@ struct UnknownCommand: ReportedError, Equatable {
     let spokenVerb = SpokenCommand.verbs[word.lowercased()].map { [$0.rawValue] }
     let intended = (UnknownCommand.elsewhere[word.lowercased()] ?? spokenVerb ?? []).first { known.contains($0) }
     let page = prefix.hasPrefix("octavo help") ? "octavo" : prefix
+    let similar = (intended ?? begun ?? known.near(word).first).map { "did you mean '\(prefix) \($0)\(others)'?" }
+    let next: String? = spoken ?? exported ?? goalInWords ?? similar ?? intendedBelow ?? logged ?? ofBook
     return "unknown command '\(prefix == "octavo" ? word : "\(prefix) \(word)")' - "
-      + (spoken ?? exported ?? goalInWords ?? (intended ?? begun ?? known.near(word).first).map {
-        "did you mean '\(prefix) \($0)\(others)'?"
-      }
-        ?? intendedBelow ?? logged ?? "'\(page) --help' lists the commands")
+      + (next ?? "'\(page) --help' lists the commands")
   }
 
   /// The export that makes what the word names.
