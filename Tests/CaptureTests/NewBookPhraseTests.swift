@@ -435,6 +435,12 @@ private enum NewBookPhrases {
       "\"The Fellowship of the Ring (The Lord of the Rings, #1)\" by J.R.R. Tolkien",
       "The Fellowship of the Ring | by J.R.R. Tolkien | The Lord of the Rings, 1"
     ),
+    (
+      "\"The Fellowship of the Ring (The Lord of the Rings, #1)\"",
+      "The Fellowship of the Ring | The Lord of the Rings, 1"
+    ),
+    ("title: \"Dune Messiah (Dune, #2)\"", "Dune Messiah (Dune, #2)"),
+    ("\"Dune (Messiah)\"", "Dune (Messiah)"),
     ("Dune Messiah by Frank Herbert (Dune, #2)", "Dune Messiah | by Frank Herbert | Dune, 2"),
     ("Dune Messiah (Dune #2) by Frank Herbert", "Dune Messiah | by Frank Herbert | Dune, 2"),
     ("Dune by Frank Herbert 9780441172719", "Dune | by Frank Herbert | isbn 9780441172719"),

@@ -9,7 +9,8 @@ package enum NewBookPhrase: Hashable, Sendable {
   /// Words with several meanings, the likeliest first.
   case question([NewBookWords], about: String)
 
-  /// Understands the arguments of `add`. A quoted title is taken whole unless a full name follows `by` in it.
+  /// Understands the arguments of `add`. A quoted title is taken whole unless a full name follows `by` in it, or a
+  /// series in brackets ends it.
   /// - Parameters:
   ///   - year: The year of the reader. A later one at the end belongs to the title.
   ///   - hasAuthor: Whether an option names the author, so that `by` belongs to the title.
@@ -129,8 +130,11 @@ struct NewBookParser {
     }
     if let phrase = withinQuotes() { return phrase }
     if !hasAuthor, let phrase = listed(whole) ?? withAuthor(whole: whole) ?? dividedAtDash(whole) { return phrase }
-    // A quoted title is the whole of it.
-    return isOneText ? .book(details.titled(whole)) : withoutAuthor()
+    guard isOneText else { return withoutAuthor() }
+    // A quoted title is the whole of it, but for a series in brackets at its end.
+    var parser = self
+    let title = parser.titleBeforeSeries(TypedWord(text: whole, isQuoted: true)) ?? whole
+    return .book(parser.details.titled(title))
   }
 
   // MARK: With `by`
