@@ -223,19 +223,19 @@ struct VaultReturnTests {
     #expect(try vault.library.snapshot().books == before)
   }
 
-  @Test("clears a property with a deleted line, the rating too")
-  func deletedProperties() async throws {
+  @Test("clears a property with a deleted line or value, the rating too", arguments: [nil, "", " ~", " null"])
+  func deletedProperties(value: String?) async throws {
     var make = FixtureMaker()
     var book = try emma(&make)
     book.readings[0].rating = try Rating("4")
     let vault = try LibraryWithVault([book])
     try await vault.export()
     try vault.edit("jane-austen-emma") { page in
-      page.replacing("pages: 474\n", with: "").replacing("rating: 4\n", with: "")
+      page.replacing("pages: 474\n", with: value.map { "pages:\($0)\n" } ?? "")
+        .replacing("rating: 4\n", with: value.map { "rating:\($0)\n" } ?? "")
     }
     #expect(try vault.importVault()[0].page.taken == [.field(.pages), .rating])
-    let after = try #require(try vault.library.snapshot().books.first)
-    #expect(after.pageCount == nil && after.readings[0].rating == nil)
+    #expect(try vault.library.snapshot().books.map { $0.pageCount == nil && $0.readings[0].rating == nil } == [true])
     #expect(try vault.importVault().map(\.outcome) == [.unchanged])
   }
 

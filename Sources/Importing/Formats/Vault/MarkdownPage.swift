@@ -30,7 +30,8 @@ struct MarkdownPage {
     var custom = CustomFields()
     for (name, value) in members {
       guard let name = name.string else { continue }
-      let values = value.sequence.map(Array.init) ?? [value]
+      // `rating: ~` has no value, as `rating:`.
+      let values = (value.sequence.map(Array.init) ?? [value]).filter { $0.null == nil }
       let texts = values.compactMap(\.string)
       if values.contains(where: { $0.scalar == nil }) { nested.insert(name) }
       let tidy = texts.map(LinkProperty.words).filter { !$0.isEmpty }
