@@ -33,8 +33,12 @@ extension Day {
 extension PlaceInput: TypedValue {
   /// Parses a position in digits or words.
   init(typed text: String) throws {
-    guard let place = PlaceInput(phrase: text) else {
+    guard let (place, total) = PlaceInput.phrase(text) else {
       throw InvalidValue("not a position: '\(text)' - write 120, 62%, 1:20 or xii")
+    }
+    guard total == nil else {
+      throw InvalidValue(
+        "a total is not stored here: '\(text)' - write \(place.typed); 'octavo edit BOOK --total' sets the total")
     }
     self = place
   }
