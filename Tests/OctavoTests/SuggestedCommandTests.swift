@@ -60,6 +60,7 @@ struct SuggestedCommandTests {
     ("add Piranesi by Susanna Clarke 5 stars +gift", ["Piranesi", "Susanna Clarke", "--rating 5", "+gift"]),
     ("edit hobbit pages 320", ["The Hobbit", "320"]), ("edit middlemarch by Mary Ann Evans", ["Mary Ann Evans"]),
     ("finish hobbit last week", ["hobbit"]), ("finish dune early november", ["dune", "november"]),
+    ("finish hobbit end of the year", ["hobbit", "this-year"]),
     ("start hobbit 500 pages", []), ("start 2001 296", ["296"]), ("log hail mary 2 hours", []),
     ("add Circe recommended by Ann --private", ["recommended by Ann", "--private"]), ("log dune 25+", ["25"]),
     ("add Emma by Austen, 474 pages", ["Emma", "Austen", "474"]), ("add Piranesi, 2020", ["2020"]),

@@ -79,7 +79,7 @@ enum DoubtfulWords {
 
   /// Whether words are a day, but not which, if they are all that is said: also `the sunday before last`, `in the 90s`.
   static func isVagueAlone(_ words: [String]) -> Bool {
-    if vagueAlone.contains(words) || isPlace(words) || isDecade(words) { return true }
+    if vagueAlone.contains(words) || isPlace(words) || isDecade(words) || partOfPeriod(words) != nil { return true }
     return words.count > 2 && words.count < 5 && words.suffix(2) == ["before", "last"]
   }
 
@@ -109,13 +109,15 @@ enum DoubtfulWords {
     return words.dropFirst(words.starts(with: ["at", "the"]) ? 1 : 0).dropLast().allSatisfy { beforeYear.contains($0) }
   }
 
+  private static let parts: Set<String> = ["early", "mid", "late", "end", "start", "beginning", "middle"]
+
   /// A part of a month at the start of words: `early november`, `the end of october 2025`, `mid-march`.
   static func partOfMonth(_ words: ArraySlice<String>) -> (month: DayPhrase, count: Int)? {
     var rest = words.drop { ["in", "at", "the", "around", "sometime"].contains($0) }
     let isMid = rest.first?.hasPrefix("mid-") == true
     if let first = rest.first, isMid {
       rest = [String(first.dropFirst(4))] + rest.dropFirst()
-    } else if let part = rest.first, ["early", "mid", "late", "end", "start", "beginning", "middle"].contains(part) {
+    } else if let part = rest.first, parts.contains(part) {
       rest = rest.dropFirst()
     } else {
       return nil
@@ -129,6 +131,17 @@ enum DoubtfulWords {
       rest = rest.dropFirst()
     }
     return (try? DayPhrase(month)).map { ($0, words.count - rest.count) }
+  }
+
+  /// What may be written for a part of a week, month or year: `end of the year`, `at the beginning of last month`; nil
+  /// for other words.
+  private static func partOfPeriod(_ words: [String]) -> DayPhrase? {
+    let rest = Array(words.drop { ["in", "at", "by", "the", "around", "towards", "sometime"].contains($0) })
+    guard (3...4).contains(rest.count), parts.contains(rest[0]), rest[1] == "of",
+      let unit = Period.Unit(rawValue: rest[rest.count - 1]), unit != .day,
+      rest.count == 3 || ["the", "this", "last", "next"].contains(rest[2])
+    else { return nil }
+    return unit == .week ? .daysAgo(3) : .whole(unit, isLast: rest[2] == "last")
   }
 
   /// Whether words say when something was so long ago that no day of it is known: `as a child`, `in the 90s`.
@@ -150,6 +163,9 @@ enum DoubtfulWords {
       return .vagueDay(text, .date(year))
     }
     if let (month, count) = partOfMonth(words[...]), count == words.count { return .vagueDay(text, month) }
+    if let period = partOfPeriod(words) {
+      return words.contains("next") ? .futureDay(text) : .vagueDay(text, period)
+    }
     if words == ["earlier"] { return .vagueDay(text, .daysAgo(0)) }
     // Two of them only begin a phrase.
     guard isVagueDay(words) || isVagueAlone(words), words != ["when", "i", "was"], words != ["back", "in"] else {
