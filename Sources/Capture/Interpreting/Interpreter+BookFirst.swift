@@ -47,10 +47,11 @@ extension Interpreter {
     return nil
   }
 
-  /// Whether words cannot be part of a name: numbers, `from the beginning`, `on the train`.
+  /// Whether words cannot be part of a name: numbers, `half past eight`, `from the beginning`, `on the train`.
   private func cannotBeTitle(_ words: [String]) -> Bool {
     [.rate, .pause, .resume].contains(verb) || (verb == .start && FillerWords.startOver(words) > 0)
       || words.contains { $0.contains { $0.isNumber || $0 == ":" } }
+      || SpokenTimes.clock(words.map(Typography.token)[...])?.count == words.count
       || FillerWords.circumstance.contains(words.first ?? "")
   }
 

@@ -12,6 +12,14 @@ extension Resolver {
     return .question([meaning, placed], about: part.text)
   }
 
+  /// `drop dune today at 10`: the page, or a time of day, which is not stored; nil for other words.
+  func atHour(_ meaning: Meaning, _ segments: Segments) -> Capture? {
+    guard verb == .drop, meaning.day != nil, let part = segments.parts.first(where: { $0.hourAlone != nil }),
+      let place = meaning.place, place == part.place
+    else { return nil }
+    return .question([meaning, meaning.changed { $0.place = nil }], about: part.text)
+  }
+
   /// `140 60%`: one of two positions, unless the share is that of the page.
   func withOnePlace(_ segments: Segments, in title: NamedTitle?) throws -> Capture? {
     let places = segments.parts.indices.filter { segments.parts[$0].isPlace }

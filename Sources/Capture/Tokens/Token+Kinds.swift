@@ -5,6 +5,8 @@ extension Token {
   var isTimeOfDay: Bool {
     switch self {
     case .clock, .timeOrPosition, .hours(_, isClock: true): true
+    // `half past eight`
+    case .either(let tokens): tokens.allSatisfy(\.isTimeOfDay)
     default: false
     }
   }
