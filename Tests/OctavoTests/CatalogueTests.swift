@@ -87,6 +87,7 @@ struct CatalogueTests {
     screen.type("np. 12 \"call me \rn", until: "note: ")
     screen.type("\u{1B}pnonsense\r", until: "missing position")
     screen.type("d4.5 stars: better the second time\r", until: "finished 2026-11-20, ★★★★½")
+    screen.type("p130\r", until: "octavo log Moby-Dick 130")
     screen.type("q")
     #expect(screen.end() == 0)
     #expect(try terminal.run("octavo review moby") == "better the second time")

@@ -166,6 +166,13 @@ extension CatalogueBrowser {
     let meaning = try session.meaning(of: words, for: verb, book: "#\(id.number)", in: library) { question in
       try screen.lend(question)
     }
+    let book = try library.books.find("#\(id.number)")
+    return try RefusedChangeError.startingAgain(book, meaning, verb, words, on: nil, session, in: library) {
+      try store(meaning, verb, of: id)
+    }
+  }
+
+  private func store(_ meaning: Meaning, _ verb: Verb, of id: BookID) throws -> String {
     let style = session.console.style
     switch verb {
     case .start, .finish:
