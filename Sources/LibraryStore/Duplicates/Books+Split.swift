@@ -29,12 +29,14 @@ extension Library.Books {
   private func split(_ id: BookID, _ db: Database) throws -> BookSplit {
     let title = try summary(id, db).title
     guard let row = try MergedBookRow.latest(of: id, db) else { throw DuplicateError.nothingMerged(title: title) }
+    if let back = try row.book(db) {
+      throw DuplicateError.alreadySplit(title: try summary(back, db).title, BookPair(kept: id, other: back))
+    }
     try row.delete(db)
     do { try row.changes.revertUnchanged(db) } catch is ChangeSet.Conflict {
       throw DuplicateError.cannotSplit(title: title)
     }
-    let restored = try Int64.fetchOne(db, sql: "SELECT id FROM book WHERE uid = ?", arguments: [row.uid.text])
-    guard let restored = restored.map({ BookID($0) }) else { throw DuplicateError.cannotSplit(title: title) }
+    guard let restored = try row.book(db) else { throw DuplicateError.cannotSplit(title: title) }
     try moveLoans(betweenCopiesOf: id, restored, db)
     try takeBack(row.before, from: id, restored, db)
     let readings = try Int64.fetchAll(

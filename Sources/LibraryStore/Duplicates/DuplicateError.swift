@@ -8,13 +8,15 @@ package enum DuplicateError: ReportedError, Equatable {
   case bothOut(title: String, Loan.Direction)
   /// No book was merged into it.
   case nothingMerged(title: String)
+  /// The merged book is in the library again: another device changed it, and a sync brought it back.
+  case alreadySplit(title: String, BookPair)
   /// Later changes depend on the merge.
   case cannotSplit(title: String)
 
   package var category: FailureCategory {
     switch self {
     case .nothingMerged: .noMatch
-    case .sameBook, .bothOut, .cannotSplit: .input
+    case .sameBook, .bothOut, .alreadySplit, .cannotSplit: .input
     }
   }
 
@@ -24,6 +26,8 @@ package enum DuplicateError: ReportedError, Equatable {
     case .bothOut(let title, .lent): "both books are lent, and one copy of \(title) cannot be lent twice"
     case .bothOut(let title, .borrowed): "both books are borrowed, and \(title) would be borrowed twice"
     case .nothingMerged(let title): "no book was merged into \(title)"
+    case .alreadySplit(let title, let pair):
+      "\(title) is a book of its own again (#\(pair.other.number)): another device changed it, and a sync brought it back"
     case .cannotSplit(let title): "cannot split \(title): later changes depend on the merge"
     }
   }

@@ -22,10 +22,12 @@ struct MergedBookRow {
     var before = book
     (before.readings, before.holding, before.cover) = ([], Holding(), nil)
     let uids = Dictionary(uniqueKeysWithValues: replaced.map { ($0.key.text, $0.value.text) })
+    // A sync may have brought the book back since an earlier merge; what that one joined stays known.
     try db.execute(
       sql: """
-        INSERT INTO main.mergedBook (bookId, uid, day, before, joined, changes, readerId)
-        VALUES (?, ?, ?, ?, ?, ?, currentReaderId())
+        INSERT OR REPLACE INTO main.mergedBook (bookId, uid, day, before, joined, changes, readerId)
+        VALUES (?1, ?2, ?3, ?4, json_patch(coalesce((SELECT joined FROM main.mergedBook WHERE uid = ?2), '{}'), ?5), ?6,
+          currentReaderId())
         """,
       arguments: [id.number, other.uid.text, now.day.text, try json(before), try json(uids), changes.kept])
   }
@@ -41,6 +43,11 @@ struct MergedBookRow {
         before: try JSONDecoder().decode(Book.self, from: Data((row["before"] as String).utf8)),
         changes: ChangeSet(kept: try row["changes"]))
     }
+  }
+
+  /// The book that was merged; nil while it is gone.
+  func book(_ db: Database) throws -> BookID? {
+    try Int64.fetchOne(db, sql: "SELECT id FROM book WHERE uid = ?", arguments: [uid.text]).map { BookID($0) }
   }
 
   /// Deletes the row.

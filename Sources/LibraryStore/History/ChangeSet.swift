@@ -90,7 +90,8 @@ struct ChangeSet {
   func revertUnchanged(_ db: Database) throws {
     let connection = try db.handle
     let code = rows.withUnsafeBytes { octavo_changes_revertUnchanged(connection, Int32($0.count), $0.baseAddress) }
-    if ResultCode(rawValue: code) == .SQLITE_ABORT { throw Conflict() }
+    // SQLite's code for broken references, which `skip_changed` refuses.
+    if ResultCode(rawValue: code) == .SQLITE_CONSTRAINT { throw Conflict() }
     try ChangeSet.check(code)
   }
 

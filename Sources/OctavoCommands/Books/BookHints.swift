@@ -21,6 +21,8 @@ extension DuplicateError: Hinted {
     case .sameBook: "name two different ones, such as 'octavo merge 12 87'"
     case .bothOut: "return one first with 'octavo return'"
     case .nothingMerged: "'octavo history' lists what 'octavo undo' can reverse"
+    case .alreadySplit(_, let pair):
+      "'octavo merge \(pair.kept.number) \(pair.other.number)' merges them again"
     case .cannotSplit: "undo those first with 'octavo undo'"
     }
   }

@@ -98,4 +98,23 @@ struct BookSplitTests {
     #expect(try library.books.split(books.other).restored.id == third)
     #expect(try books.contents() == before)
   }
+
+  @Test("is refused when a sync has brought that back, which can be merged and split again")
+  func broughtBack() throws {
+    try SyncWorld.with { world in
+      let (books, other) = (try TwinBooks(), try Library.fresh())
+      let library = books.library
+      try world.meet(library, other)
+      _ = try world.later(library).books.merge([BookPair(kept: books.kept, other: books.other)])
+      _ = try world.later(other).books.edit(other.books.find("roman").id) { $0.language = "de" }
+      try world.meet(library, other)
+      let pair = BookPair(kept: books.kept, other: try library.books.find("roman").id)
+      #expect(throws: DuplicateError.alreadySplit(title: "Dune: Roman", pair)) {
+        try library.books.split(books.kept)
+      }
+      _ = try world.later(library).books.merge([pair])
+      #expect(try world.later(library).books.split(books.kept).restored.id == pair.other)
+      try world.meet(library, other)
+    }
+  }
 }
