@@ -57,6 +57,11 @@ struct HintTests {
           + "backups"
       ), (.occupied, "file exists: /l - choose a folder, or another name"),
       (.unwritableCopy("x"), "cannot write /l: x - choose another folder"),
+      (
+        .contradiction,
+        "cannot change /l: the change contradicts what the library contains - nothing was changed; 'octavo doctor' "
+          + "checks the library"
+      ),
       (.refused("x"), "cannot use /l: x - choose another file with --library"),
     ] as [(LibraryError.Reason, String)])
   func library(_ reason: LibraryError.Reason, _ text: String) {

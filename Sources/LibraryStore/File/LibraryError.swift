@@ -37,8 +37,10 @@ package struct LibraryError: ReportedError, Equatable {
     case diskFull
     /// A file would exceed the size limit of this process.
     case sizeLimit(bytes: Int)
-    /// Rows of an import violate a constraint of the tables, with SQLite's message.
+    /// Rows of an import violate a constraint of the tables.
     case unsoundImport(String)
+    /// A change violates a constraint of the tables.
+    case contradiction
     /// A copy was to be made, and the file exists.
     case occupied
     /// A copy cannot be written, with the system's message.
@@ -93,6 +95,7 @@ package struct LibraryError: ReportedError, Equatable {
     case .sizeLimit(let bytes):
       "cannot use \(path): it would exceed the file size limit of \(bytes) bytes"
     case .unsoundImport(let words): "the import into \(path) was not stored: \(words)"
+    case .contradiction: "cannot change \(path): the change contradicts what the library contains"
     case .occupied: StandardMessage.fileExists(path) + " - choose a folder, or another name"
     case .unwritableCopy(let words): "cannot write \(path): \(words) - choose another folder"
     case .refused(let words): "cannot use \(path): \(words)"
@@ -133,6 +136,7 @@ extension LibraryError.Reason {
           default: .refused(words)
           }
       }
+    case .SQLITE_CONSTRAINT: self = .contradiction
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(error.message ?? "\(error.resultCode)")
     default: self = .refused(error.message ?? "\(error.resultCode)")
     }

@@ -26,13 +26,13 @@ enum WrittenRows {
     let violations = try db.makeStatement(
       sql: "SELECT 1 FROM main.\(table) WHERE \(conditions.joined(separator: " OR ")) LIMIT 1")
     guard try Int.fetchOne(violations) == nil else {
-      throw ImportedRowsFault(words: "a row of \(table) violates a CHECK constraint")
+      throw ImportedRowsFault(words: "a row of \(table) has a value that is not allowed")
     }
   }
 }
 
 /// Imported rows that violate a constraint; the whole import is rolled back.
 struct ImportedRowsFault: Error {
-  /// SQLite's message.
+  /// What is wrong.
   let words: String
 }

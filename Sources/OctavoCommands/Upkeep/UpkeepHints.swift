@@ -12,7 +12,7 @@ extension LibraryError: Hinted {
     case .readOnly: "make it and its folder writable, or choose another file with --library"
     case .diskFault: "check the disk, try again, and check the library with 'octavo doctor'"
     case .sizeLimit: "nothing was changed; raise the limit with 'ulimit -f unlimited' and try again"
-    case .unsoundImport: "nothing was changed; 'octavo doctor' checks the library"
+    case .unsoundImport, .contradiction: "nothing was changed; 'octavo doctor' checks the library"
     case .exists, .fromTheFuture, .busy, .moved, .closed, .gone, .diskFull, .occupied, .unwritableCopy: nil
     }
   }
