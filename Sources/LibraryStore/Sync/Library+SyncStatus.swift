@@ -51,8 +51,8 @@ extension Library.Sync {
       let store = SyncStore(db: db)
       let places = try store.places()
       guard !places.isEmpty else { throw SyncError.notSynced }
-      let replica = try store.load(device: "", name: "")
-      let devices = Dictionary(grouping: replica.files.values, by: \.device).map { id, files in
+      let facts = try store.loadVersions()
+      let devices = Dictionary(grouping: try store.files().values, by: \.device).map { id, files in
         let newest = files.max { $0.made < $1.made }
         return SyncStatus.Device(
           id: id, name: newest?.deviceName ?? id, lastMade: newest?.made ?? "",
@@ -65,12 +65,11 @@ extension Library.Sync {
           SyncStatus.Place(
             address: place.address, syncedAt: place.syncedAt,
             daysSinceSync: place.syncedAt.map { now.days(sinceUnixSeconds: Int($0)) },
-            waitingFileCount: try store.outbox(for: place.id).count)
+            waitingFileCount: try store.outboxCount(for: place.id))
         },
         devices: devices.sorted { ($0.lastMade, $0.id) > ($1.lastMade, $1.id) },
-        unsentCount: Set(try store.marks().filter { $0.kind != "picture" }.map(\.uid)).count,
-        conflictCount: SyncSummary(db: db, facts: replica.facts, view: View(replica.facts))
-          .conflicts(of: readerUID).count,
+        unsentCount: try store.markedCount(),
+        conflictCount: SyncSummary(db: db, facts: facts, view: View(facts)).conflicts(of: readerUID).count,
         awaitedPictureCount: try store.awaitedPictures().count)
     }
   }
@@ -88,26 +87,19 @@ extension Library.Sync {
   package func conflicts() throws -> [SyncedConflict] {
     try library.readers.require(.administer)
     return try read { db in
-      let replica = try SyncStore(db: db).load(device: "", name: "")
-      return try conflicts(replica, db).map(\.shown)
-    }
-  }
-
-  private func conflicts(_ replica: Replica, _ db: Database) throws -> [(conflict: Conflict, shown: SyncedConflict)] {
-    let view = View(replica.facts)
-    let names = Dictionary(replica.files.values.map { ($0.device, $0.deviceName) }) { first, _ in first }
-    let summary = SyncSummary(db: db, facts: replica.facts, view: view)
-    return try summary.conflicts(of: readerUID).enumerated().map { place, conflict in
+      let store = SyncStore(db: db)
+      let facts = try store.loadVersions()
+      let names = Dictionary(try store.files().values.map { ($0.device, $0.deviceName) }) { first, _ in first }
       func name(_ register: Register) -> String {
         register.stamp.device == "0" ? "before the first sync" : names[register.stamp.device] ?? register.stamp.device
       }
-      return (
-        conflict,
+      let summary = SyncSummary(db: db, facts: facts, view: View(facts))
+      return try summary.conflicts(of: readerUID).enumerated().map { place, conflict in
         SyncedConflict(
           number: place + 1, item: try summary.named(conflict.uid, field: conflict.field),
           shownText: conflict.shown.value.text ?? "", otherText: conflict.other.value.text ?? "",
           shownDevice: name(conflict.shown), otherDevice: name(conflict.other))
-      )
+      }
     }
   }
 

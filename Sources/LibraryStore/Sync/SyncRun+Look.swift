@@ -19,8 +19,7 @@ extension SyncRun {
       guard let place else { return }
       seen = try store.seen(in: place.id)
       hasMarks = try db.exists("SELECT 1 FROM main.syncMark WHERE \(SyncStore.isNew)")
-      report.delayedFileCount =
-        try Int.fetchOne(db, sql: "SELECT count(*) FROM main.syncOutbox WHERE placeId = ?", arguments: [place.id]) ?? 0
+      report.delayedFileCount = try store.outboxCount(for: place.id)
       hasAwaited = try store.awaitedPictures().contains { paths.contains("pictures/\($0.name)") }
     }
     for entry in listed where SyncPlace.mayBeFacts(entry.path) && seen[entry.path] != entry {

@@ -36,12 +36,39 @@ struct SyncStore {
   func load(device: String, name: String) throws -> Replica {
     let lastTime = try Int64.fetchOne(db, sql: "SELECT lastTime FROM main.syncState") ?? 0
     var replica = Replica(device: device, name: name, lastTime: lastTime)
-    try RawRow.each(db, "SELECT uid, kind, facts FROM main.syncItem", []) { row in
-      let lines = JSON(row.text(2).utf8)?.elements ?? []
-      replica.facts.load(row.text(0), Item(kind: row.text(1), lines: lines))
-    }
+    try eachItem(where: "1") { replica.facts.load($0, $1) }
     replica.files = try files()
     return replica
+  }
+
+  private func eachItem(
+    where condition: String, _ arguments: StatementArguments = [], _ visit: (String, Item) -> Void
+  ) throws {
+    try RawRow.each(db, "SELECT uid, kind, facts FROM main.syncItem WHERE \(condition)", arguments) { row in
+      visit(row.text(0), Item(kind: row.text(1), lines: JSON(row.text(2).utf8)?.elements ?? []))
+    }
+  }
+
+  /// Loads what conflicts follow from: things with several versions, what was replaced, and what is one; with what
+  /// these belong to. Everything would take seconds.
+  func loadVersions() throws -> Facts {
+    var facts = Facts()
+    var missing: Set<String> = []
+    func load(where condition: String, _ arguments: StatementArguments = []) throws {
+      var named: Set<String> = []
+      try eachItem(where: condition, arguments) { uid, item in
+        facts.load(uid, item)
+        if item.kind == "same", let (one, other) = SameFact.pair(uid) { named.formUnion([one, other]) }
+        named.formUnion(["reading", "book"].compactMap { item.value($0)?.text })
+      }
+      missing = named.filter { facts.items[$0] == nil }
+    }
+    // So begin a second line of values (`Item.stored`) and the versions that a line replaces.
+    try load(where: #"kind = 'same' OR instr(facts, '},{"d":') OR instr(facts, '"x":[')"#)
+    while !missing.isEmpty {
+      try load(where: "uid IN (SELECT value FROM json_each(?))", [SQLText.list(missing.sorted())])
+    }
+    return facts
   }
 
   /// The files that are known, by hash.
@@ -94,6 +121,11 @@ struct SyncStore {
     try Row.fetchAll(db, sql: "SELECT kind, uid, field, time FROM main.syncMark WHERE kind <> 'inbox'").map {
       Mark(kind: try $0["kind"], uid: try $0["uid"], field: try $0["field"], time: try $0["time"])
     }
+  }
+
+  /// The number of things that were changed since the last sync.
+  func markedCount() throws -> Int {
+    try Int.fetchOne(db, sql: "SELECT count(DISTINCT uid) FROM main.syncMark WHERE \(SyncStore.isChange)") ?? 0
   }
 
   /// Clears the marks of changes, and leaves the rows of other kinds.
@@ -161,6 +193,10 @@ struct SyncStore {
     try Row.fetchAll(
       db, sql: "SELECT path, hash, bytes FROM main.syncOutbox WHERE placeId = ? ORDER BY path", arguments: [place]
     ).map { Outgoing(path: try $0["path"], hash: try $0["hash"], bytes: try $0["bytes"]) }
+  }
+
+  func outboxCount(for place: Int64) throws -> Int {
+    try Int.fetchOne(db, sql: "SELECT count(*) FROM main.syncOutbox WHERE placeId = ?", arguments: [place]) ?? 0
   }
 
   func post(_ file: Outgoing, to place: Int64) throws {

@@ -19,4 +19,29 @@ struct SyncStatusTests {
       #expect(try library.at(morning).sync.daysSinceSync() == 1)
     }
   }
+
+  @Test("names the conflicts of joined books and of entries, and counts what is unsent")
+  func conflicts() throws {
+    try SyncWorld.withTwo { world, a, b in
+      for (library, notes) in [(a, "From Ada."), (b, "From Bob.")] {
+        _ = try library.books.edit(library.adding("Emma")) { $0.notes = notes }
+      }
+      try world.meet(a, b)
+      try world.later(a).journal.log("10", in: a.books.find("emma").id, on: "2025-08-11", "first")
+      #expect(try a.sync.status().unsentCount > 0)
+      try world.meet(a, b)
+      for (library, text) in [(a, "second"), (b, "third")] {
+        var change = Library.Journal.EntryChange()
+        change.text = text
+        _ = try world.later(library).journal.edit(library.journal.lastEntryID(), change)
+      }
+      try world.meet(a, b)
+      for library in [a, b] {
+        let conflicts = try library.sync.conflicts()
+        #expect(Set(conflicts.map(\.item.field)) == ["notes", "text"] && Set(conflicts.map(\.item.title)) == ["Emma"])
+        let status = try library.sync.status()
+        #expect(status.conflictCount == 2 && status.unsentCount == 0)
+      }
+    }
+  }
 }
