@@ -30,6 +30,21 @@ package struct View: Sendable {
 
   package func isVisible(_ uid: String) -> Bool { isShown.contains(uid) }
 
+  /// The pairs of things that have to be taken apart, so that some joined books are: these, and what was joined because
+  /// they were one, such as their readings.
+  package func pairs(separating books: [String], _ facts: Facts) -> [String] {
+    var groups = [books.map { (uid: $0, book: $0) }]
+    for members in members.values {
+      let owned = members.map { (uid: $0, book: facts.items[$0]?.value("book")?.text ?? "") }
+      groups.append(owned.filter { books.contains($0.book) })
+    }
+    return groups.flatMap { group in
+      group.enumerated().flatMap { place, one in
+        group[(place + 1)...].filter { $0.book != one.book }.map { SameFact.uid(one.uid, $0.uid) }
+      }
+    }
+  }
+
   /// The newest register of a field among the things that are one.
   package func register(_ uid: String, _ field: String, _ facts: Facts) -> Register? {
     guard let all = members[uid] else { return facts.items[uid]?.fields[field] }
@@ -71,14 +86,12 @@ package struct View: Sendable {
   }
 
   private func shown(_ value: JSON, of field: String) -> JSON {
-    guard !joined.isEmpty, field == "book" || field == "reading" || field == "copy" || field == "reader",
-      case .text(let uid) = value
-    else { return value }
+    guard !joined.isEmpty, View.references.contains(field), case .text(let uid) = value else { return value }
     return .text(one(uid))
   }
 
   /// The uids of the things that may look different in another view of the same facts, besides those that were touched.
-  package func differences(from other: View) -> Set<String> {
+  package func differences(from other: View, _ facts: Facts) -> Set<String> {
     var different = isShown.symmetricDifference(other.isShown)
     for uid in Set(repairs.keys).union(other.repairs.keys) where repairs[uid] != other.repairs[uid] {
       different.insert(uid)
@@ -87,8 +100,18 @@ package struct View: Sendable {
       different.formUnion(members[uid] ?? [uid])
       different.formUnion(other.members[uid] ?? [uid])
     }
+    // What belongs to something that was taken apart goes back to it.
+    let separated = Set(other.joined.filter { one($0.key) != one($0.value) }.flatMap { [$0.key, $0.value] })
+    guard !separated.isEmpty else { return different }
+    for (uid, item) in facts.items {
+      let owners = View.references.compactMap { item.value($0)?.text }
+      if owners.contains(where: separated.contains) { different.insert(uid) }
+    }
     return different
   }
+
+  /// The fields that name another thing.
+  private static let references: Set<String> = ["book", "reading", "copy", "reader"]
 }
 
 // Joining what is one.

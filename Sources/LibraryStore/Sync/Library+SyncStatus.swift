@@ -140,10 +140,7 @@ extension Library.Sync {
       let members = view.members(uid)
       guard members.count > 1 else { throw SyncError.notJoined(title: title) }
       titles = members.map { replica.facts.items[$0]?.value("title")?.text ?? title }
-      let pairs = members.enumerated().flatMap { place, one in
-        members[(place + 1)...].map { SameFact.uid(one, $0) }
-      }
-      replica.state(pairs, are: false, at: now.syncTime)
+      replica.state(view.pairs(separating: members, replica.facts), are: false, at: now.syncTime)
     }
     return titles
   }

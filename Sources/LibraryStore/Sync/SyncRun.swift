@@ -83,7 +83,7 @@ struct SyncRun {
     let saved = touched
     let after = hasArrived || statement != nil ? View(replica.facts) : own
     // Also what this device's own changes make look different, such as a loan that they reopen.
-    touched.formUnion(after.differences(from: before))
+    touched.formUnion(after.differences(from: before, replica.facts))
     try show(touched, replica.facts, after, before: before, joins: joins, db)
     try heal(&replica, store, placeID, seen: seen)
     if isFirst, !isFirstPlace {

@@ -193,7 +193,9 @@ struct SyncTests {
       #expect(try b.books.book(b.books.find("dune").id).readings.count == 2)
       #expect(try a.sync.split(a.books.find("dune").id, as: world.device("a")).count == 2)
       try world.meet(a, b)
-      #expect(try b.books.count() == 2)
+      let apart = try b.snapshot().books.map { $0.readings.flatMap(\.entries) }
+      #expect(Set(apart.map { $0.compactMap(\.text) }) == [["from a"], ["from b"]])
+      #expect(apart.map { $0.count { $0.status == .finished } } == [1, 1])
     }
   }
 
