@@ -40,6 +40,25 @@ struct CurrentReading {
     return zip(books, books.dropFirst()).count { $0 != $1 } + (books.isEmpty ? 0 : 1)
   }
 
+  /// The statuses of the current readings, by book.
+  static func statuses(_ db: Database) throws -> [Int64: Reading.Status] {
+    var statuses: [Int64: Reading.Status] = [:]
+    var tied: Set<Int64> = []
+    for status in Reading.Status.allCases.sorted(by: { $0.currentRank < $1.currentRank }) {
+      try eachBook(status, db) { book in
+        let other = statuses.updateValue(status, forKey: book)
+        if let other, other != status, other.currentRank == status.currentRank { tied.insert(book) }
+      }
+    }
+    // Between readings of one rank, the day decides.
+    let current = "SELECT status FROM reading WHERE id = \(number(ofBook: "?"))"
+    for book in tied {
+      statuses[book] = try String.fetchOne(db.cachedStatement(sql: current), arguments: [book])
+        .flatMap { Reading.Status(rawValue: $0) }
+    }
+    return statuses
+  }
+
   /// Visits the book of each reading of this status.
   private static func eachBook(_ status: Reading.Status, _ db: Database, _ visit: (Int64) -> Void) throws {
     try RawRow.each(db, "SELECT bookId FROM reading WHERE status = '\(status.rawValue)'") { visit($0.number(0)) }

@@ -9,14 +9,25 @@ package struct ShelfSummary: Hashable, Sendable {
   package let description: String?
   /// Who may see it.
   package let visibility: Visibility
-  /// Its books, in the reader's order.
+  /// The number of its books.
+  package let count: Int
+  /// How many of its books are finished.
+  package let finishedCount: Int
+  /// The first book on it that is not started; nil if there is none.
+  package let next: BookSummary?
+  /// Its books, in the reader's order; empty in a summary without books.
   package let books: [BookSummary]
 
-  /// How many of its books are finished.
-  package var finishedCount: Int { books.count { $0.status == .finished } }
+  init(_ row: ShelfRow, books: [BookSummary]) {
+    let finishedCount = books.count { $0.status == .finished }
+    let next = books.first { $0.status == nil || $0.status == .wanted }
+    self.init(row, count: books.count, finishedCount, next, books: books)
+  }
 
-  /// The first book on it that is not started; nil if there is none.
-  package var next: BookSummary? { books.first { $0.status == nil || $0.status == .wanted } }
+  init(_ row: ShelfRow, count: Int, _ finishedCount: Int, _ next: BookSummary?, books: [BookSummary] = []) {
+    (uid, name, description, visibility) = (row.uid, row.name, row.description, row.visibility)
+    (self.count, self.finishedCount, self.next, self.books) = (count, finishedCount, next, books)
+  }
 }
 
 /// A shelf that a book is on, and its place.

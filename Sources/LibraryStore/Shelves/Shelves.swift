@@ -4,8 +4,14 @@ package import ReadingModel
 
 extension Library.Shelves {
   /// All shelves, oldest first.
-  package func all() throws -> [ShelfSummary] {
-    try read { db in try ShelfRow.fetchAll(db).map { try shelfSummary($0, db) } }
+  /// - Parameter withBooks: Whether the books are read, too; shelves may have a hundred thousand.
+  package func all(withBooks: Bool = true) throws -> [ShelfSummary] {
+    try read { db in
+      let rows = try ShelfRow.fetchAll(db)
+      guard !withBooks, !rows.isEmpty else { return try rows.map { try shelfSummary($0, db) } }
+      let statuses = try CurrentReading.statuses(db)
+      return try rows.map { try summary(of: $0, statuses, db) }
+    }
   }
 
   /// The name of the one shelf that matches the words, and whether the words are its whole name.
@@ -175,8 +181,25 @@ extension Library.Shelves {
     let books = try BookSummary.fetch(
       db, where: "book.id IN (SELECT bookId FROM shelfBook WHERE shelfId = ?1)", [row.id],
       order: "(SELECT place FROM shelfBook WHERE shelfId = ?1 AND bookId = book.id)")
-    return ShelfSummary(
-      uid: row.uid, name: row.name, description: row.description, visibility: row.visibility, books: books)
+    return ShelfSummary(row, books: books)
+  }
+
+  /// A shelf without its books.
+  private func summary(
+    of row: ShelfRow, _ statuses: [Int64: Reading.Status], _ db: Database
+  ) throws -> ShelfSummary {
+    var (count, finishedCount) = (0, 0)
+    var next: (place: Int64, book: Int64)?
+    try RawRow.each(db, "SELECT bookId, place FROM shelfBook WHERE shelfId = ?", [row.id]) { shelved in
+      let (book, place) = (shelved.number(0), shelved.number(1))
+      count += 1
+      switch statuses[book] {
+      case .finished: finishedCount += 1
+      case nil, .wanted: if place < next?.place ?? .max { next = (place, book) }
+      default: break
+      }
+    }
+    return ShelfSummary(row, count: count, finishedCount, try next.flatMap { try BookSummary.fetch(db, id: $0.book) })
   }
 }
 

@@ -117,4 +117,14 @@ struct ShelfTests {
     #expect(try library.shelves.name(matching: "SEA TWO") == ("Sea two", true))
     #expect(try library.shelves.all().count == 3)
   }
+
+  @Test("have the same numbers with and without their books", arguments: Seeds.count(5))
+  func withoutBooks(seed: UInt64) throws {
+    var random = RandomLibrary(seed: 120 + seed)
+    let library = try Library.holding(random.partlyPrivate())
+    let (bare, whole) = (try library.shelves.all(withBooks: false), try library.shelves.all())
+    #expect(bare.map(\.count) == whole.map(\.books.count) && bare.allSatisfy(\.books.isEmpty))
+    #expect(bare.map(\.finishedCount) == whole.map(\.finishedCount))
+    #expect(bare.map(\.next) == whole.map(\.next))
+  }
 }

@@ -35,7 +35,7 @@ struct ShelfCommand: ParsableCommand {
     @OptionGroup var output: FactOptions
 
     func run(_ library: Library, in session: Session) throws {
-      let shelves = try library.shelves.all()
+      let shelves = try library.shelves.all(withBooks: output.form != .text)
       let nothing = NoRows.message("no shelves yet - 'octavo shelf create \"To the sea\"' creates one")
       try session.print(Answer("shelves", shelves), as: output, orElse: nothing) { console in
         console.show(shelves.map { ShelfText(shelf: $0, console: console).summary })
@@ -81,7 +81,7 @@ struct ShelfText {
 
   /// `To the sea  3 books, 1 finished, next: The Waves`.
   var summary: String {
-    var parts = [shelf.books.count.counted("book"), "\(shelf.finishedCount.grouped) finished"]
+    var parts = [shelf.count.counted("book"), "\(shelf.finishedCount.grouped) finished"]
     if let next = shelf.next { parts.append("next: \(DisplayText.line(next.title))") }
     if shelf.visibility == .public { parts.append("public") }
     return paint.bold(DisplayText.line(shelf.name)) + "  " + parts.joined(separator: ", ")
@@ -115,7 +115,7 @@ extension ShelfSummary: Tabular {
   static var columns: [Column<ShelfSummary>] {
     Column("uid", \.uid)
     Column("name", \.name)
-    Column("count", \.books.count)
+    Column("count", \.count)
     Column("finished", \.finishedCount)
     Column("next", \.next?.id.number)
     Column("visibility", \.visibility.rawValue)
