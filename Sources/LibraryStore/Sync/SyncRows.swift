@@ -17,9 +17,16 @@ struct SyncRows {
   let db: Database
 
   /// The rows with these uids, or all.
-  func fetch(_ uids: Set<String>? = nil) throws -> [String: SyncRow] {
-    let list = uids.map { SQLText.list($0.sorted()) }
-    let condition = list == nil ? "" : "WHERE (\(table.uid)) IN (SELECT value FROM json_each(?))"
+  /// - Parameter ids: The ids of all rows, if the table has no uids: computing these takes a pass over the table.
+  func fetch(_ uids: Set<String>? = nil, among ids: [String: Int64]? = nil) throws -> [String: SyncRow] {
+    let list: String? =
+      switch (uids, ids) {
+      case (let uids?, let ids?): SQLText.list(uids.compactMap { ids[$0] })
+      case (let uids?, nil): SQLText.list(uids.sorted())
+      case (nil, _): nil
+      }
+    let key = ids == nil ? table.uid : table.id
+    let condition = list == nil ? "" : "WHERE (\(key)) IN (SELECT value FROM json_each(?))"
     var rows: [Int64: SyncRow] = [:]
     let cursor = try Row.fetchCursor(
       db, sql: "SELECT \(selection) FROM main.\(table.table) AS one \(condition)",
@@ -32,6 +39,14 @@ struct SyncRows {
     try addChildren(to: &rows, isAll: uids == nil)
     // A book that was imported again from a changed record has two rows with one uid; the newest counts.
     return Dictionary(rows.values.map { ($0.uid, $0) }) { $0.id > $1.id ? $0 : $1 }
+  }
+
+  /// The ids of all rows by uid; of several rows with one uid, the newest.
+  func ids() throws -> [String: Int64] {
+    var ids: [String: Int64] = [:]
+    let sql = "SELECT \(table.id), \(table.uid) FROM main.\(table.table) AS one ORDER BY 1"
+    try RawRow.each(db, sql) { row in if let uid = row.optionalText(1) { ids[uid] = row.number(0) } }
+    return ids
   }
 
   private var selection: String {

@@ -92,16 +92,19 @@ struct SyncWriter {
       let open = Set(shown.filter { view.values($0, facts)["returned"] == nil })
       shown = shown.filter { !open.contains($0) } + shown.filter { open.contains($0) }
     }
+    let ids = table.hasUID ? nil : try SyncRows(table: table, db: db).ids()
     // The values of all entries at once would need more memory than all facts.
     for start in stride(from: 0, to: shown.count, by: SyncWriter.batchSize) {
-      try write(batch: shown[start..<min(start + SyncWriter.batchSize, shown.count)], table)
+      try write(batch: shown[start..<min(start + SyncWriter.batchSize, shown.count)], table, among: ids)
     }
   }
 
   private static let batchSize = 1_000
 
-  private mutating func write(batch uids: ArraySlice<String>, _ table: SyncTable) throws {
-    let existing = try SyncRows(table: table, db: db).fetch(Set(uids))
+  private mutating func write(
+    batch uids: ArraySlice<String>, _ table: SyncTable, among ids: [String: Int64]?
+  ) throws {
+    let existing = try SyncRows(table: table, db: db).fetch(Set(uids), among: ids)
     for uid in uids {
       let values = table.row(view.values(uid, facts))
       let row = existing[uid]
@@ -121,8 +124,9 @@ struct SyncWriter {
     var columns: [StoredColumn] = []
     for register in changed { columns += try stored(register, values, uid) }
     let id = try row.map { try update($0.id, columns, table) } ?? insert(uid, columns, table)
-    // A new row has no children to remove.
-    for register in changed where row != nil || !register.isIn(values).isEmpty {
+    for register in changed {
+      // A new row has no children to remove.
+      if row != nil { try clear(register, id) }
       try writeChildren(register, values, id)
     }
     report.note(table.kind, uid, row == nil ? .added : .changed)
@@ -150,6 +154,7 @@ struct SyncWriter {
       guard let reader = try readerID(uid) else { throw DatabaseError(resultCode: .SQLITE_CONSTRAINT) }
       columns.append(("id", reader.databaseValue))
     }
+    if table.kind == "entry" { columns.append(("sortDay", SyncWriter.likelySortDay(columns))) }
     let missing = table.defaults.filter { name, _ in !columns.contains { $0.name == name && !$0.value.isNull } }
     let given = columns.filter { missing[$0.name] == nil }
     let names = given.map(\.name) + missing.keys
@@ -160,6 +165,12 @@ struct SyncWriter {
       """
     try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(given.map(\.value)))
     return db.lastInsertedRowID
+  }
+
+  /// The day by which most entries sort; `refile` corrects the others, each of which moves in several indexes.
+  private static func likelySortDay(_ columns: [StoredColumn]) -> DatabaseValue {
+    let day = columns.first { $0.name == "day" }.flatMap { String.fromDatabaseValue($0.value) }
+    return (day.flatMap { try? Day($0) }?.earliest.text ?? "").databaseValue
   }
 
   /// The columns of a register.
@@ -207,7 +218,6 @@ struct SyncWriter {
     let elements = values[register.name]?.elements ?? []
     switch register.source {
     case .list(let table, let owner, let columns):
-      try clear(table, owner, id)
       for (place, element) in elements.enumerated() {
         var row = [owner: id.databaseValue, "place": place.databaseValue]
         for column in columns {
@@ -216,7 +226,6 @@ struct SyncWriter {
         try insert(into: table, row)
       }
     case .elements(let table, let owner, _):
-      try clear(table, owner, id)
       for (place, element) in elements.enumerated() {
         guard let text = element.text, let columns = try SyncTable.element(text, of: table, db) else { continue }
         // Places on a shelf are counted from 1.
@@ -225,7 +234,6 @@ struct SyncWriter {
           into: table, columns.merging([owner: id.databaseValue, "place": (place + first).databaseValue]) { $1 })
       }
     case .named(let table, let owner, let name, let columns):
-      try clear(table, owner, id)
       for (field, list) in values where field.hasPrefix(register.name + ".") {
         for (place, element) in (list.elements ?? []).enumerated() {
           var row = [owner: id.databaseValue, "place": place.databaseValue]
@@ -238,8 +246,12 @@ struct SyncWriter {
     }
   }
 
-  private func clear(_ table: String, _ owner: String, _ id: Int64) throws {
-    try db.cachedStatement(sql: "DELETE FROM main.\(table) WHERE \(owner) = ?").execute(arguments: [id])
+  private func clear(_ register: SyncTable.Register, _ id: Int64) throws {
+    switch register.source {
+    case .list(let table, let owner, _), .elements(let table, let owner, _), .named(let table, let owner, _, _):
+      try db.cachedStatement(sql: "DELETE FROM main.\(table) WHERE \(owner) = ?").execute(arguments: [id])
+    default: break
+    }
   }
 }
 
