@@ -14,15 +14,16 @@ struct SimilarTitles {
     self.words = FoldedText(words).words
   }
 
+  private static let titles = "SELECT id, title, byline FROM book"
+
   /// The nearest books, at most `limit`, nearest first.
   func fetch(limit: Int) throws -> [BookSummary] {
-    let cursor = try Row.fetchCursor(db, sql: "SELECT id, title, byline FROM book")
     var near: [(id: Int64, title: String, distance: Int)] = []
-    while let row = try cursor.next() {
-      let title: String = try row["title"]
+    try RawRow.each(db, SimilarTitles.titles) { row in
+      let title = row.text(1)
       let titleWords = FoldedText(title).words
-      if let distance = try areInitials(of: titleWords) ? 1 : distance(title, titleWords, row["byline"]) {
-        near.append((try row["id"], title, distance))
+      if let distance = areInitials(of: titleWords) ? 1 : distance(title, titleWords, row.text(2)) {
+        near.append((row.number(0), title, distance))
       }
     }
     let nearest = near.sorted { ($0.distance, $0.title, $0.id) < ($1.distance, $1.title, $1.id) }.prefix(limit)
@@ -33,13 +34,12 @@ struct SimilarTitles {
   /// four beside another word; nil if there is none, or several.
   func onlyMistyped() throws -> BookSummary? {
     guard words.contains(where: { SimilarTitles.mayBeMistyped($0) || mayBeSwapped($0) }) else { return nil }
-    let cursor = try Row.fetchCursor(db, sql: "SELECT id, title, byline FROM book")
+    let rows = try RawRow.Cursor(db, SimilarTitles.titles)
     var only: Int64?
-    while let row = try cursor.next() {
-      let (title, byline): (String, String) = try (row["title"], row["byline"])
-      guard isMistyped(FoldedText("\(title) \(byline)").words) else { continue }
+    while let row = try rows.next() {
+      guard isMistyped(FoldedText("\(row.text(1)) \(row.text(2))").words) else { continue }
       if only != nil { return nil }
-      only = try row["id"]
+      only = row.number(0)
     }
     return try only.flatMap { try BookSummary.fetch(db, id: $0) }
   }
@@ -47,19 +47,14 @@ struct SimilarTitles {
   /// The only book whose initials the word is, of those being read first: `phm`; two letters name only one of these.
   func onlyByInitials() throws -> BookSummary? {
     guard words.count == 1, (2...6).contains(words[0].count), words[0].allSatisfy(\.isLetter) else { return nil }
-    let cursor = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT id, title, EXISTS (SELECT 1 FROM reading WHERE bookId = book.id AND +status = 'reading') AS isRead
-        FROM book
-        """)
-    var (read, others): ([Int64], [Int64]) = ([], [])
-    while let row = try cursor.next() {
-      guard areInitials(of: FoldedText(try row["title"]).words, atLeast: 2) else { continue }
-      if try row["isRead"] { read.append(try row["id"]) } else { others.append(try row["id"]) }
+    var all: [Int64] = []
+    try RawRow.each(db, SimilarTitles.titles) { row in
+      if areInitials(of: FoldedText(row.text(1)).words, atLeast: 2) { all.append(row.number(0)) }
     }
-    if words[0].count == 2 { others = [] }
-    let found = read.isEmpty ? others : read
+    let read = try all.filter { id in
+      try db.exists("SELECT 1 FROM reading WHERE bookId = ? AND +status = 'reading'", arguments: [id])
+    }
+    let found = read.isEmpty && words[0].count > 2 ? all : read
     guard let id = found.first, found.count == 1 else { return nil }
     return try BookSummary.fetch(db, id: id)
   }
@@ -88,7 +83,9 @@ struct SimilarTitles {
   /// Whether the only word is made of the first letters of a title: `phm` of Project Hail Mary; without those of `The`,
   /// too.
   private func areInitials(of title: [String], atLeast least: Int = 3) -> Bool {
-    guard words.count == 1, (least...6).contains(words[0].count), words[0].allSatisfy(\.isLetter) else { return false }
+    guard words.count == 1, (least...6).contains(words[0].count),
+      (0...1).contains(title.count - words[0].count), words[0].allSatisfy(\.isLetter)
+    else { return false }
     let initials = String(title.compactMap(\.first))
     return initials == words[0] || (initials.hasPrefix("t") && initials.dropFirst() == words[0])
   }

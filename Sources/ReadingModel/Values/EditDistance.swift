@@ -3,15 +3,26 @@ package enum EditDistance {
   /// The distance; nil if it exceeds the limit.
   package static func between(_ left: String, _ right: String, atMost limit: Int) -> Int? {
     // Most words and titles are ASCII, where a length is known and bytes are characters.
-    if isOneByteEach(left), isOneByteEach(right) {
-      guard abs(left.utf8.count - right.utf8.count) <= limit else { return nil }
+    if let mine = letters(of: left), let theirs = letters(of: right) {
+      // Each change adds or removes one letter at most. Few pairs of words have nearly the same.
+      guard abs(left.utf8.count - right.utf8.count) <= limit, (mine & ~theirs).nonzeroBitCount <= limit,
+        (theirs & ~mine).nonzeroBitCount <= limit
+      else { return nil }
       return between(Array(left.utf8), Array(right.utf8), atMost: limit)
     }
     return between(Array(left), Array(right), atMost: limit)
   }
 
-  /// Whether each character is one byte; a carriage return may be part of a longer one.
-  private static func isOneByteEach(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } }
+  /// The letters that occur, as bits; nil unless each character is one byte. A carriage return may be part of a longer
+  /// one.
+  private static func letters(of text: String) -> UInt64? {
+    var letters: UInt64 = 0
+    for byte in text.utf8 {
+      guard byte < 0x80, byte != 0x0D else { return nil }
+      letters |= 1 << UInt64(byte & 0x3F)
+    }
+    return letters
+  }
 
   private static func between<Letter: Equatable>(_ one: [Letter], _ other: [Letter], atMost limit: Int) -> Int? {
     guard abs(one.count - other.count) <= limit else { return nil }

@@ -1,3 +1,4 @@
+import Fixtures
 import ReadingModel
 import Testing
 
@@ -14,5 +15,20 @@ struct EditDistanceTests {
     #expect(EditDistance.between(one, other, atMost: 3) == distance)
     #expect(EditDistance.between(other, one, atMost: 3) == distance)
     if distance > 0 { #expect(EditDistance.between(one, other, atMost: distance - 1) == nil) }
+  }
+
+  @Test("is found within every limit that it does not exceed, and within no other", arguments: Seeds.count(2))
+  func limits(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<200 {
+      let words = (0..<2).map { _ in
+        String((0..<generator.number(0...7)).map { _ in generator.one(of: Array("abcdef")) })
+      }
+      let distance = try #require(EditDistance.between(words[0], words[1], atMost: 100))
+      for limit in 0...7 {
+        let found = EditDistance.between(words[0], words[1], atMost: limit)
+        #expect(found == (distance <= limit ? distance : nil), "\(words)")
+      }
+    }
   }
 }
