@@ -28,6 +28,8 @@ struct JournalDays {
   private var markup = ""
   private var withoutText: [String] = []
   private var edition: Edition?
+  /// The entry that starts the reading; a later one resumes it.
+  private let start: UID?
 
   /// The days of a year, or all of them.
   /// - Parameters:
@@ -37,9 +39,9 @@ struct JournalDays {
   init(of entries: [Entry], year: Int?, headingBase: Int, language: LanguageTag?, dayStart: TimeOfDay) {
     self.headingBase = headingBase
     self.language = language
-    for entry in Entry.inChronologicalOrder(entries, dayStart: dayStart) where entry.belongs(toYear: year) {
-      take(entry)
-    }
+    let ordered = Entry.inChronologicalOrder(entries, dayStart: dayStart)
+    start = ordered.first { $0.status == .reading }?.uid
+    for entry in ordered where entry.belongs(toYear: year) { take(entry) }
     closeDay()
   }
 
@@ -48,7 +50,7 @@ struct JournalDays {
       closeDay()
       day = entry.day
     }
-    let line = entry.line(inEdition: edition)
+    let line = entry.line(inEdition: edition, isStart: entry.uid == start)
     edition = entry.position.map(Edition.init) ?? edition
     let text = entry.text?.markup(headingBase: headingBase)
     let note = entry.note?.markup(headingBase: headingBase)
@@ -94,13 +96,13 @@ private struct Edition: Equatable {
 
 extension Entry {
   /// The details beside the text: `page 120 of 474 · 21:40 · 35 min · +theory`; nil if there are none.
-  fileprivate func line(inEdition edition: Edition?) -> String? {
+  fileprivate func line(inEdition edition: Edition?, isStart: Bool) -> String? {
     var parts: [String] = []
-    if let status { parts.append(status.event) }
+    if let status { parts.append(status == .reading && !isStart ? "Resumed" : status.event) }
     if let position {
       let isKnown = Edition(position) == edition
-      let isStart = position.isBaseline && position.from == nil && status == nil
-      parts.append((isStart ? "from " : "") + (isKnown ? position.spanWords : position.spanWordsWithTotal))
+      let isBaseline = position.isBaseline && position.from == nil && status == nil
+      parts.append((isBaseline ? "from " : "") + (isKnown ? position.spanWords : position.spanWordsWithTotal))
     }
     if let time { parts.append(time.text) }
     if let minutes { parts.append(Duration.spokenText(minutes: minutes)) }

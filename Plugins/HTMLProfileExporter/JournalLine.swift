@@ -15,9 +15,12 @@ struct JournalLine {
   let shelved: ShelvedBook
   /// Whether it has any text.
   let hasText: Bool
+  /// Whether it resumes a reading that was paused.
+  private let isResumption: Bool
 
-  init(entry: Entry, shelved: ShelvedBook) {
+  init(entry: Entry, shelved: ShelvedBook, isResumption: Bool = false) {
     self.entry = entry
+    self.isResumption = isResumption
     self.shelved = shelved
     hasText = entry.hasWords
   }
@@ -43,7 +46,7 @@ struct JournalLine {
       "published": .optional(entry.day?.text),
       "kind": .text(hasText || entry.kind == .status ? entry.kind.rawValue : "place"),
       "isQuote": .flag(entry.kind == .quote && hasText),
-      "status": .optional(entry.status.map { words["event-\($0.rawValue)"] }),
+      "status": .optional(entry.status.map { words[isResumption ? "event-resumed" : "event-\($0.rawValue)"] }),
       "html": .markdown(entry.text, headingBase: headingBase),
       "note": .markdown(entry.note, headingBase: headingBase),
       "bringsMarks": .flag(bringsMarks),

@@ -118,6 +118,7 @@ struct ReadingSection {
   /// The journal by day, and the folded part; undated entries have their own heading.
   private var days: (days: [TemplateValue], later: TemplateValue?) {
     let entries = site.spoilerLimit.entries(of: reading)
+    let startIndex = entries.indices.first { entries[$0].status == .reading }
     let fold = site.theme.canFold ? site.input.options.number("fold") ?? 100 : 100
     var days: [TemplateValue] = []
     var shownYear: Int?
@@ -128,7 +129,10 @@ struct ReadingSection {
       let day = entries[first].day
       let run = rest.prefix { entries[$0].day == day }
       rest = rest.dropFirst(run.count)
-      let lines = run.map { JournalLine(entry: entries[$0], shelved: shelved) }
+      let lines = run.map {
+        JournalLine(
+          entry: entries[$0], shelved: shelved, isResumption: entries[$0].status == .reading && $0 != startIndex)
+      }
       if start == nil, fold < 100, run.contains(where: { (entries[$0].position?.percent ?? 0) > fold }) {
         start = days.count
       }

@@ -31,6 +31,23 @@ struct ChapterTests {
     #expect(all.contains("about everything."))
   }
 
+  @Test("a reading starts once and is resumed after a pause, also in the year after its start")
+  func resumed() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Middlemarch", by: "George Eliot", pages: 880)
+    book.readings = [
+      try make.reading([
+        make.status(.reading, "2024-12-20"), make.status(.paused, "2024-12-31"), make.status(.reading, "2025-02-01"),
+      ])
+    ]
+    let snapshot = Snapshot(books: [book])
+    let places = "//*[@class='place']"
+    let all = try await MadeBook(snapshot, scope: .book)
+    #expect(try all.values(places, in: "EPUB/book-1.xhtml") == ["Started", "Paused", "Resumed"])
+    let year = try await MadeBook(snapshot.narrowed(toYear: 2025), options: ["chapters": "months"])
+    #expect(try year.values(places, in: "EPUB/month-2025-2.xhtml") == ["Resumed"])
+  }
+
   @Test("entries of the same reading from the year before are left to that year's book")
   func acrossNewYear() async throws {
     var make = FixtureMaker()

@@ -48,6 +48,21 @@ struct HTMLProfileExporterTests {
     #expect(page.contains("<strong>comedy</strong>"))
   }
 
+  @Test("a reading starts once and is resumed after a pause")
+  func resumed() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Middlemarch", by: "A", pages: nil)
+    book.readings = [
+      try make.reading([
+        make.status(.reading, "2025-01-01"), make.page(10, of: 100, "2025-01-02"), make.status(.paused, "2025-01-03"),
+        make.status(.reading, "2025-02-01"),
+      ])
+    ]
+    let page = try await RenderedSite(Snapshot(books: [book])).text("books/middlemarch-00000001.html")
+    let turns = page.matches(of: #/class="turn">([^<]+)</#).map { String($0.1) }
+    #expect(turns == ["Started", "Paused", "Resumed"])
+  }
+
   @Test("days are as exact as they are known")
   func partialDays() async throws {
     var make = FixtureMaker()

@@ -16,11 +16,11 @@ public struct Reading: Hashable, Sendable {
     /// Whether the reading is over.
     public var isOver: Bool { self == .finished || self == .abandoned }
 
-    /// The event that begins the status, in one word: `Begun`.
+    /// The event that begins the status, in one word: `Started`.
     public var event: String {
       switch self {
       case .wanted: "Wanted"
-      case .reading: "Begun"
+      case .reading: "Started"
       case .paused: "Paused"
       case .finished: "Finished"
       case .abandoned: "Abandoned"
