@@ -14,7 +14,9 @@ struct ReadingBlock {
     if let pages = read.book.pageCount { facts.append(pages.counted("page")) }
     if let rating = read.reading.rating { facts.append(rating.words) }
     let earlier = read.book.readings.prefix { $0.uid != read.reading.uid }.count { $0.status == .finished }
-    if earlier > 0, read.reading.status == .finished { facts.append("read \(earlier + 1) times by then") }
+    if earlier > 0, read.reading.status == .finished {
+      facts.append("read for the \((earlier + 1).ordinalInDigits) time")
+    }
     var block = TextBlock.item(TextBlock.credit(read.book), width: width)
     block += "\n" + TextBlock.indented(TextBlock.wrapped(facts.joined(separator: ", "), width: width - 2), by: 2)
     if let review = read.reading.review {

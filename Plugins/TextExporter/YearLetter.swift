@@ -31,7 +31,7 @@ struct YearLetter {
     if summary.pages.total > 0 { parts.append(count(summary.pages.total, "page", "pages") + " read") }
     if summary.minutes > 0 { parts.append(Duration.spokenText(minutes: summary.minutes) + " of reading") }
     var sentences = ["In \(year): " + parts.joined(separator: ", ") + "."]
-    if let mean = summary.ratings.meanText { sentences.append("Given \(Rating.words(mean)) on average.") }
+    if let mean = summary.ratings.meanText { sentences.append("Average rating \(Rating.words(mean)).") }
     if let longest = summary.longest, summary.finished.count > 1 {
       sentences.append("The longest was \(longest.book.title.onOneLine).")
     }

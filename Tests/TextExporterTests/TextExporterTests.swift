@@ -17,8 +17,8 @@ struct TextExporterTests {
       try make.reading([make.status(.finished, "2022-01-02")]),
     ]
     let letter = try await OneFile(.text, of: Snapshot(books: [book])).text
-    #expect(letter.components(separatedBy: "read 2 times by then").count == 2)
-    #expect(!letter.contains("read 3 times"))
+    #expect(letter.components(separatedBy: "read for the 2nd time").count == 2)
+    #expect(!letter.contains("3rd time"))
   }
 
   @Test("is a letter about one book, with every reading")
