@@ -18,18 +18,20 @@ extension Publication {
     let entries = chapters.reduce(0) { count, chapter in
       chapter.book.readings.reduce(count) { $0 + $1.entries.count { $0.kind != .status && $0.belongs(toYear: year) } }
     }
-    let span = year.map { "the year \($0)" } ?? "all years"
+    guard hasBooks else { return year.map { "The journal has nothing from \($0)." } ?? "The journal is empty." }
+    guard readings > 0 else { return "It lists \((chapters.count + shelf.count).counted("book")), not yet started." }
     let books = isOfOneBook ? "one book" : chapters.count.counted("book")
-    guard hasBooks else { return "The journal has nothing about \(span)." }
-    return "It covers \(books) in \(readings.counted("reading")), with "
-      + "\(entries.counted("entry", "entries")), \(quoteCount.counted("quote")) among them, from \(span)."
+    let quotes = quoteCount > 0 ? ", \(quoteCount.counted("quote")) among them" : ""
+    let journal = entries > 0 ? ", with \(entries.counted("entry", "entries"))\(quotes)" : ""
+    let span = year.map { "the year \($0)" } ?? "all years"
+    return "It covers \(books) in \(readings.counted("reading"))\(journal), from \(span)."
   }
 
   private var privateWords: String? {
     let count = privateCount
     guard input.audience == .me, count > 0 else { return nil }
     return count == 1
-      ? "It includes one private item, because this copy was made for the reader alone."
-      : "It includes \(count.grouped) private items, because this copy was made for the reader alone."
+      ? "It includes one private item, so this copy is for you alone."
+      : "It includes \(count.grouped) private items, so this copy is for you alone."
   }
 }

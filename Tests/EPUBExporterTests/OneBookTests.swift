@@ -30,5 +30,16 @@ struct OneBookTests {
     var make = FixtureMaker()
     let book = try await MadeBook(Snapshot(books: [make.book("Emma", by: "Jane Austen", pages: 474)]), scope: .book)
     #expect(try book.values("//*[local-name()='h1']", in: "EPUB/book-1.xhtml") == ["Emma"])
+    #expect(try book.text("EPUB/colophon.xhtml").contains("It lists 1 book, not yet started."))
+  }
+
+  @Test("the colophon counts only what there is")
+  func colophonCounts() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    book.readings = [try make.reading([make.status(.finished, "2025-01-20")])]
+    let finished = try await MadeBook(Snapshot(books: [book]))
+    #expect(try finished.text("EPUB/colophon.xhtml").contains("It covers 1 book in 1 reading, from all years."))
+    #expect(try await MadeBook(.empty).text("EPUB/colophon.xhtml").contains("The journal is empty."))
   }
 }
