@@ -18,7 +18,7 @@ struct ReadingSection {
     let journal = dayStart.map { dayStart in
       JournalDays(of: reading.entries, year: year, headingBase: level + 2, language: language, dayStart: dayStart)
     }
-    let days = (journal?.days ?? []).map { $0.values(inYear: year) }
+    let days = reading.isRepeated(by: reading.entries) ? [] : (journal?.days ?? []).map { $0.values(inYear: year) }
     return [
       "isAlone": .flag(isAlone), "course": .text(reading.courseWithFields),
       "rating": reading.rating.values,

@@ -1,5 +1,6 @@
 internal import ExporterKit
 internal import Markup
+internal import Presentation
 internal import ReadingModel
 
 /// One reading of a book, on the book's page.
@@ -17,7 +18,7 @@ struct ReadingSection {
 
   var values: TemplateValue {
     let review = site.spoilerLimit.review(of: reading)
-    let (days, later) = saysNoMore ? ([], nil) : days
+    let (days, later) = reading.isRepeated(by: site.spoilerLimit.entries(of: reading)) ? ([], nil) : days
     return [
       "id": .text("reading-\(number)"), "label": .optional(label), "heading": .text(heading),
       "stars": .optional(reading.rating.map(site.starsMarkup)), "rating": .optional(reading.rating?.text),
@@ -105,14 +106,6 @@ struct ReadingSection {
   /// and Cyrillic, which come before all others in Unicode.
   private static func isStandalone(_ letter: Character) -> Bool {
     letter.isLetter && letter.unicodeScalars.allSatisfy { $0.value < 0x530 }
-  }
-
-  /// Whether the journal would only repeat the heading, as for most imported books.
-  private var saysNoMore: Bool {
-    site.spoilerLimit.entries(of: reading).allSatisfy { entry in
-      entry.kind == .status && entry.status != .wanted && !entry.hasWords && entry.note == nil && entry.position == nil
-        && entry.tags.isEmpty && (entry.day == nil || entry.day == reading.started || entry.day == reading.ended)
-    }
   }
 
   /// The journal by day, and the folded part; undated entries have their own heading.

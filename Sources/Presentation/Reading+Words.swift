@@ -23,6 +23,15 @@ extension Reading {
     }
   }
 
+  /// Whether these entries of it only repeat its dates, which its heading already shows, as in most imported books.
+  package func isRepeated(by entries: [Entry]) -> Bool {
+    entries.allSatisfy { entry in
+      entry.kind == .status && entry.status != .wanted && entry.text == nil && entry.note == nil
+        && entry.position == nil && entry.minutes == nil && entry.tags.isEmpty
+        && (entry.day == nil || entry.day == started || entry.day == ended)
+    }
+  }
+
   /// The start and the end; nil if the start is unknown, or after the end.
   private func dates(to end: Day, _ day: (Day) -> String, _ span: (Day, Day) -> String) -> String? {
     guard let started, started <= end else { return nil }

@@ -48,6 +48,20 @@ struct ChapterTests {
     #expect(try year.values(places, in: "EPUB/month-2025-2.xhtml") == ["Resumed"])
   }
 
+  @Test("a journal that only repeats the dates of the reading is left out")
+  func onlyDates() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Middlemarch", by: "George Eliot", pages: 880)
+    var dates = try make.reading([make.status(.reading, "2024-12-20"), make.status(.finished, "2025-02-01")])
+    dates.review = "Good."
+    book.readings = [dates]
+    let page = try await MadeBook(Snapshot(books: [book])).text("EPUB/book-1.xhtml")
+    #expect(page.contains("Good.") && !page.contains("Journal"))
+    book.readings[0].entries.insert(try make.page(10, of: 880, "2024-12-21"), at: 1)
+    let logged = try await MadeBook(Snapshot(books: [book])).text("EPUB/book-1.xhtml")
+    #expect(logged.contains("Journal") && logged.contains("Started"))
+  }
+
   @Test("entries of the same reading from the year before are left to that year's book")
   func acrossNewYear() async throws {
     var make = FixtureMaker()
