@@ -109,13 +109,8 @@ extension SummaryPage {
 
   private var ratings: TemplateValue {
     let bars = RatingBars(summary.ratings)
-    let mean = summary.ratings.meanHundredths.map { " On average \(SummaryPage.stars(hundredths: $0)) stars." } ?? ""
+    let mean = summary.ratings.meanText.map { " On average \(Rating.words($0))." } ?? ""
     return ["drawing": .text(bars.svg(idPrefix: "ratings")), "caption": .text(bars.alternative + mean)]
-  }
-
-  private static func stars(hundredths: Int) -> String {
-    let tenths = (hundredths + 5) / 10
-    return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 
   /// Books finished per year, for a publication without a year; undated ones have their own line.
@@ -142,7 +137,7 @@ extension SummaryPage {
         "detail": .optional(detail),
       ]
     }
-    let best = summary.bestRated.first
+    let best = summary.highestRated
     return [
       pick("Highest rated", best, best?.reading.rating.map { "\($0.text) of 5 stars" }),
       pick("Longest", summary.longest, summary.longest?.book.pageCount?.counted("page")),

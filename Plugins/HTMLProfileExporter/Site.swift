@@ -197,7 +197,7 @@ extension Site {
   func figures(of summary: YearSummary) -> [(value: String, label: String)] {
     let counts = [
       (summary.finishedBookCount, "figure-books"), (summary.pages.total, "figure-pages"),
-      (summary.daysWithEntries, "figure-days"), (summary.minutes / 60, "figure-hours"),
+      (summary.daysWithEntries, "figure-days"), ((summary.minutes + 30) / 60, "figure-hours"),
       (summary.quoteCount, "figure-quotes"),
     ]
     let figures = counts.filter { $0.0 > 0 }.map { count, key in

@@ -48,11 +48,7 @@ struct YearMarks {
     if let first = summary.finished.first(where: { $0.reading.ended?.month != nil }) {
       add("mark-first", first, note: first.reading.ended.flatMap(site.words.dateWithoutYear))
     }
-    let best = summary.bestRated
-    // Of several books with the same stars, none is the highest rated.
-    if let first = best.first, best.dropFirst().first?.reading.rating != first.reading.rating {
-      add("mark-best", first)
-    }
+    if let best = summary.highestRated { add("mark-best", best) }
     if let longest = summary.longest { add("mark-longest", longest, note: pages(longest)) }
     if let shortest = summary.shortest, shortest.book.uid != summary.longest?.book.uid {
       add("mark-shortest", shortest, note: pages(shortest))

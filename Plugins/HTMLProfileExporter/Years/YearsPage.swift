@@ -35,10 +35,7 @@ struct YearsPage {
 
   private func line(_ year: Int) -> TemplateValue {
     let summary = site.summary(of: year)
-    let rated = summary.bestRated
-    // Of several books with the same stars, none is the highest rated.
-    let isAlone = rated.count > 1 && rated[0].reading.rating != rated[1].reading.rating
-    let best = isAlone ? site.shelved(rated[0].book) : nil
+    let best = summary.ratings.count > 1 ? summary.highestRated.map { site.shelved($0.book) } : nil
     return [
       "year": .text(words.year(year)), "path": .text(site.address(YearPage.path(year))),
       "finished": .text(words.counted("books", summary.finishedBookCount)),

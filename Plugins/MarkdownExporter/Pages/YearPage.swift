@@ -14,14 +14,15 @@ struct YearPage {
   let vault: Vault
 
   var values: TemplateValue {
-    let hasMonths = summary.pages.total > 0 || !summary.finished.isEmpty
+    let hasMonths =
+      summary.pages.months(of: year).contains { $0 > 0 } || summary.finished.contains { $0.reading.ended?.month != nil }
     return [
       "year": .number(year),
       "hasFrontMatter": .flag(vault.dialect == .hugo),
       "frontMatter": frontMatter.values,
       "pageHeading": .optional(vault.dialect == .hugo ? nil : title),
       "numbers": .list(numbers.map { .text($0) }),
-      "best": .optional(summary.bestRated.first.map(link)),
+      "best": .optional(summary.highestRated.map(link)),
       // With one book, it would be both the longest and the shortest.
       "longest": .optional(summary.shortest == nil ? nil : summary.longest.map(link)),
       "shortest": .optional(summary.shortest.map(link)),
@@ -54,16 +55,17 @@ struct YearPage {
       numbers.append("\(summary.entryCount.counted("entry", "entries")) in the journal\(quotes)")
     }
     if summary.daysWithEntries > 0 { numbers.append("\(summary.daysWithEntries.counted("day")) with an entry") }
-    if let mean = summary.ratings.meanHundredths {
-      numbers.append("\(mean / 100).\(mean % 100 < 10 ? "0" : "")\(mean % 100) stars on average")
-    }
+    if let mean = summary.ratings.meanText { numbers.append("\(Rating.words(mean)) on average") }
     return numbers
   }
 
   private var basis: String {
-    let parts = [(Basis.logged, "logged"), (.spread, "spread over their days"), (.unknown, "on days unknown")]
-    let known = parts.compactMap { basis, words in summary.pages.byBasis[basis].map { "\($0) \(words)" } }
-    return known.count > 1 || summary.pages.byBasis[.logged] == nil ? " (\(known.joined(separator: ", ")))" : ""
+    let parts = [(Basis.logged, "logged"), (.spread, "spread evenly"), (.unknown, "undated")]
+    if let (basis, words) = parts.first(where: { summary.pages.byBasis[$0.0] == summary.pages.total }) {
+      return basis == .logged ? "" : " (all \(words))"
+    }
+    let known = parts.compactMap { basis, words in summary.pages.byBasis[basis].map { "\($0.grouped) \(words)" } }
+    return " (\(known.joined(separator: ", ")))"
   }
 
   private func link(_ read: YearSummary.ReadBook) -> String {

@@ -83,6 +83,12 @@ public struct YearSummary: Hashable, Sendable {
     return keys.sorted { ($1.rating, $0.index) < ($0.rating, $1.index) }.map { finished[$0.index] }
   }
 
+  /// The finished reading with the highest rating; nil if several have it.
+  public var highestRated: ReadBook? {
+    let best = bestRated.prefix(2)
+    return best.first?.reading.rating == best.dropFirst().first?.reading.rating ? nil : best.first
+  }
+
   /// The ratings of the finished readings.
   public var ratings: RatingTally { RatingTally(finished.compactMap(\.reading.rating)) }
 

@@ -49,6 +49,17 @@ struct YearSummaryTests {
     #expect(summary.ratings.countsByStars == [0, 0, 2, 1, 1])
   }
 
+  @Test("of several with the highest rating, none is the highest rated")
+  func highestRated() throws {
+    func title(_ ratings: [(String, String?, Int?)]) throws -> String? {
+      YearSummary(of: try rated(ratings), year: 2025).highestRated?.book.title
+    }
+    #expect(try title([("A", "3", nil), ("B", "4.5", nil)]) == "B")
+    #expect(try title([("A", "4.5", nil), ("B", "4.5", nil), ("C", "3", nil)]) == nil)
+    #expect(try title([("A", "3", nil), ("B", nil, nil)]) == "A")
+    #expect(try title([("A", nil, nil)]) == nil)
+  }
+
   @Test(
     "counts a rating among the whole stars it shows",
     arguments: [("0.25", 0), ("1.49", 0), ("1.5", 0), ("2", 1), ("2.99", 1), ("3", 2), ("4.5", 3), ("5", 4)])
