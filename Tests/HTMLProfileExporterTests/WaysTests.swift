@@ -188,6 +188,14 @@ struct WaysTests {
     #expect(site.text("tags/theory.html").contains("href=\"../tags/theory--2.html\" rel=\"next\""))
   }
 
+  @Test("an index of a little more than a page is divided into halves")
+  func dividedIndex() throws {
+    var make = FixtureMaker()
+    let books = (0..<135).map { make.book("B\($0)", by: "Ann \(["Adams", "Zola"][$0 / 128])\($0)", pages: nil) }
+    let counts = IndexLayout(books).pages.map { $0.flatMap(\.authors).count }
+    #expect(counts.count == 2 && counts.reduce(0, +) == books.count && counts.allSatisfy { $0 > 50 }, "\(counts)")
+  }
+
   @Test("a large index has several pages, and its letters lead to the right one")
   func largeIndex() async throws {
     var make = FixtureMaker()

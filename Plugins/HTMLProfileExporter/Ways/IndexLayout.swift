@@ -2,7 +2,7 @@ internal import ReadingModel
 
 /// The pages of the index of all books, by author, and where the line of each book is.
 struct IndexLayout {
-  /// A page ends after the author that brings it to this many lines in its three columns.
+  /// About the most lines of a page in its three columns.
   private static let linesPerPage = 400
   /// A title of more characters takes another line.
   private static let charactersPerLine = 34
@@ -25,15 +25,19 @@ struct IndexLayout {
   init(_ books: [Book]) {
     var pages: [[Letter]] = [[]]
     var lines: [UID: String] = [:]
-    var count = 0
-    for author in FiledAuthor.all(books) {
-      if count >= IndexLayout.linesPerPage {
+    let authors = FiledAuthor.all(books)
+    let counts = IndexLayout.lineCounts(of: authors, books)
+    let total = counts.reduce(0, +)
+    let pageCount = (total + IndexLayout.linesPerPage - 1) / IndexLayout.linesPerPage
+    // Each page has about the same share of the lines, so that the last one is not left with a few authors.
+    var (count, share) = (0, 0)
+    for (author, lineCount) in zip(authors, counts) {
+      if count * pageCount / total > share {
         pages.append([])
-        count = 0
+        share = count * pageCount / total
       }
-      count += author.books.reduce(2) { $0 + 1 + (books[$1.book].title.count + 12) / IndexLayout.charactersPerLine }
+      count += lineCount
       let page = pages.count - 1
-      if pages[page].last?.letter != author.letter { count += IndexLayout.linesPerLetter }
       if pages[page].last?.letter == author.letter {
         pages[page][pages[page].count - 1].authors.append(author)
       } else {
@@ -46,6 +50,16 @@ struct IndexLayout {
     }
     self.pages = pages
     self.lines = lines
+  }
+
+  /// The lines that each author takes, roughly; the first of a letter with its heading.
+  private static func lineCounts(of authors: [FiledAuthor], _ books: [Book]) -> [Int] {
+    authors.enumerated().map { index, author in
+      let isFirst = index == 0 || authors[index - 1].letter != author.letter
+      return author.books.reduce(isFirst ? linesPerLetter + 2 : 2) {
+        $0 + 1 + (books[$1.book].title.count + 12) / charactersPerLine
+      }
+    }
   }
 
   /// The path of a page, 1 or more, relative to the root.
