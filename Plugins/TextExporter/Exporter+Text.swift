@@ -33,10 +33,10 @@ extension Exporter {
     parts += zip(years, input.snapshot.summaries(of: years)).map { year, summary in
       YearLetter(year: year, summary: summary, quotes: quotes[year], width: width).text
     }
-    if years.isEmpty { parts.append("Nothing dated yet.") }
     if input.snapshot.year == nil, let undated = UndatedReadings(snapshot: input.snapshot, width: width).text {
       parts.append(undated)
     }
+    if parts.count == 1 { parts.append("No books finished yet.") }
     try output.write(parts.joined(separator: "\n\n") + "\n")
   }
 }

@@ -21,6 +21,16 @@ struct TextExporterTests {
     #expect(!letter.contains("3rd time"))
   }
 
+  @Test("says that nothing is finished only if nothing is")
+  func nothingFinished() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    #expect(try await OneFile(.text, of: Snapshot(books: [book])).text.contains("No books finished yet."))
+    book.readings = [make.reading([make.status(.finished, nil as Day?)])]
+    let undated = try await OneFile(.text, of: Snapshot(books: [book])).text
+    #expect(undated.contains("Undated") && !undated.contains("No books"))
+  }
+
   @Test("is a letter about one book, with every reading")
   func book() async throws {
     var snapshot = try Snapshot.small()
