@@ -49,7 +49,7 @@ cp -- "$csv" .
 octavo
 octavo log +20 "Nobody in this town has ever finished a sentence or a road." +reform
 octavo import goodreads "$(basename -- "$csv")"
-octavo list
+octavo list --limit 12
 octavo export html -o site/ --yes
 octavo export markdown -o vault/
 octavo export epub --year 2025 -o 2025.epub
