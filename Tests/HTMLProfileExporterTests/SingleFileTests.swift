@@ -15,6 +15,10 @@ struct SingleFileTests {
     let elements = try #require(single.elements("index.html"))
     let ids = elements.compactMap { $0.attributes["id"] }
     #expect(Set(ids).count == ids.count, "no id stands twice")
+    let landmarks = elements.filter { $0.name == "nav" }.map {
+      $0.attributes["aria-label"] ?? $0.attributes["aria-labelledby"]
+    }
+    #expect(Set(landmarks).count == landmarks.count, "each landmark has a name of its own")
     for page in whole.pages.keys where page != "404.html" && !page.hasSuffix("-story.html") {
       #expect(ids.contains(Site.anchor(page)), "\(page)")
     }
