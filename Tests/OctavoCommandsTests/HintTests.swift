@@ -79,6 +79,18 @@ struct HintTests {
         """)
   }
 
+  @Test("a refusal quotes a short text in full and the start of a long one")
+  func longText() {
+    let short = ArgumentError.noPlaceBeside(text: "so dark", command: "octavo log dune", note: "octavo note so dark")
+    #expect(short.description.contains("'so dark' is not one"))
+    #expect(short.description.hasSuffix("'octavo note so dark'"))
+    let text = String(repeating: "so dark ", count: 12_000)
+    let long = ArgumentError.noPlaceBeside(text: text, command: "octavo log dune", note: "octavo note dune '\(text)'")
+    #expect(long.description.hasPrefix("missing position: 'so dark so dark"))
+    #expect(long.description.count < 300)
+    #expect(long.description.hasSuffix("'octavo note'"))
+  }
+
   @Test("an error that says all itself has no hint")
   func without() throws {
     #expect(BookError.none(words: "x", near: []).hint == "'octavo list' shows the library, 'octavo add' adds to it")

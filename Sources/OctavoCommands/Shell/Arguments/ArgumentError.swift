@@ -42,8 +42,10 @@ enum ArgumentError: ReportedError, Equatable {
       "missing position - write '\(command) 120', '\(command) 62%', '\(command) +30' or "
         + "'\(command) 1:20'; 'octavo note' stores a thought without one"
     case .noPlaceBeside(let text, let command, let note):
-      "missing position: '\(text)' is not one - write '\(command) 120', '\(command) +30' or '\(command) 1:20', or store the "
-        + "thought with '\(note)'"
+      "missing position: '\(DisplayText.cut(text, to: 80))' is not one - write '\(command) 120', "
+        + "'\(command) +30' or '\(command) 1:20', or store the thought with "
+        // A long text is not repeated.
+        + "'\(text.count > 80 ? "octavo note" : note)'"
     case .noText(let command): "missing text - write \(command)"
     case .noBook(let command): "missing book - write \(command)"
     case .noParty(let command, let hasMore):
