@@ -269,7 +269,7 @@ extension Phrases {
     ("log 75 the 2nd chapter is slow", "page 75 | “the 2nd chapter is slow”"),
     ("log 75 chapter 3 was slow", "page 75 | “chapter 3 was slow”"),
     ("log 75 only 20 pages to go until the end", "? page 75 ?? page 392 ?? end"),
-    ("log 75 done for today", "? page 75 | today | “done for” ?? page 75 | “done for today”"),
+    ("log 75 done for today", "page 75 | “done for today”"),
     ("log 75 great, 5 stars so far", "? page 75 | “great, 5 stars so far”"),
     ("log 75 10/10", "? page 75 ?? page 10 of 10"),
     ("log becoming 3 h 15", "? becoming | at 195 min ?? becoming | 195 min"),

@@ -32,6 +32,9 @@ extension Token {
   /// Whether it is what is left of the book.
   var isRemaining: Bool { if case .remaining = self { true } else { false } }
 
+  /// Whether it is the last page.
+  var isEnd: Bool { if case .place(.end, _) = self { true } else { false } }
+
   /// Whether it is a number alone.
   var isNumber: Bool { if case .number = self { true } else { false } }
 

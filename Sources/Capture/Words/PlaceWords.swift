@@ -28,6 +28,10 @@ enum PlaceWords {
     if let found = share(words, after: introduction) { return found }
     let rest = words.dropFirst(introduction)
     guard let found = LocationWords.match(rest) ?? marked(rest) ?? ordinal(rest) ?? number(rest) else { return nil }
+    // `almost done`, `nearly at the end`
+    if words.prefix(introduction).contains(where: approximate.contains), found.token == .finished || found.token.isEnd {
+      return nil
+    }
     guard introduction > 0, case .number(let place) = found.token else {
       return TokenMatch(found.token, found.count + introduction)
     }
@@ -215,10 +219,18 @@ enum PlaceWords {
   private static func end(_ words: Words) -> TokenMatch? {
     for phrase in ends where words.starts(with: phrase) {
       // `the end of part two`
-      if phrase.last == "end", words.dropFirst(phrase.count).first == "of" { return nil }
+      let next = words.dropFirst(phrase.count).first ?? ""
+      if phrase.last == "end", next == "of" { return nil }
+      // `the end is near`
+      if FillerWords.continuing.subtracting(FillerWords.linking).contains(next) { return nil }
       return TokenMatch(.place(.end, total: nil), phrase.count)
     }
-    for phrase in finished where words.starts(with: phrase) { return TokenMatch(.finished, phrase.count) }
+    for phrase in finished where words.starts(with: phrase) {
+      // `done for today`, `done reading for now`: the day's reading, not the book.
+      let rest = words.dropFirst(phrase.count)
+      if rest.first == "for" || rest.starts(with: ["reading", "for"]) { return nil }
+      return TokenMatch(.finished, phrase.count)
+    }
     return nil
   }
 
