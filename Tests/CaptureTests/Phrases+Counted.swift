@@ -1,6 +1,6 @@
 /// Words about the day's reading, and numbers that count something else than pages or stars.
 extension Phrases {
-  static let counted = sessionEnds
+  static let counted = qualified + sessionEnds
 
   private static let sessionEnds = [
     ("log done for today", "? “done for today”"),
@@ -12,5 +12,14 @@ extension Phrases {
     ("pause dune almost done", "dune | “almost done”"),
     ("log dune 75 almost done", "dune | page 75 | “almost done”"),
     ("log finished reading dune", "dune | end"),
+  ]
+
+  private static let qualified = [
+    ("finish dune not 5 stars", "? dune | 5 stars | “not” ?? dune | “not 5 stars”"),
+    ("review dune not 5 stars", "? dune | 5 stars | “not” ?? dune | “not 5 stars”"),
+    ("finish emma almost 5 stars", "? emma | 5 stars | “almost” ?? emma | “almost 5 stars”"),
+    ("finish emma barely 3 stars", "? emma | 3 stars | “barely” ?? emma | “barely 3 stars”"),
+    ("finish emma only 3 stars", "emma | 3 stars"),
+    ("finish emma, a great ending, 4 stars", "emma | 4 stars | “a great ending”"),
   ]
 }

@@ -278,6 +278,8 @@ extension Interpreter {
     }
     let isNumber = trailing[0].words.count == 1 && trailing[0].text.allSatisfy(\.isNumber)
     let word = before.lowercased()
+    // `not 5 stars`, `barely 3 stars`
+    if trailing[0].token?.isRating == true, RatingWords.qualifying.contains(word) { return false }
     let isClear = !FillerWords.joining.contains(word) && !(isNumber && FillerWords.counting.contains(word))
     return isClear && (trailing.count > 1 && !verb.isAboutText || trailing[0].token?.isSureAtEnd(for: verb) == true)
   }

@@ -12,6 +12,11 @@ enum RatingWords {
     ["score", "of"], ["rated"], ["with"], ["stars:"],
     ["a", "solid"], ["solid"], ["a", "strong"], ["strong"], ["a", "weak"], ["weak"],
   ]
+  /// Words before a number of stars that make it another one.
+  static let qualifying: Set<String> = [
+    "not", "never", "no", "quite", "almost", "nearly", "barely", "hardly", "scarcely", "under", "over", "below",
+    "above", "around", "least", "most",
+  ]
   static let starWords = ["stars", "star", "★", "★s"]
 
   /// A rating at the start of the words, in lower case. A number alone is ``Token/number(_:)`` elsewhere.
