@@ -276,7 +276,7 @@ extension Phrases {
     ("log becoming done, loved it", "? becoming | end | “loved it”"),
     ("log 75 pg", "? page 75 ?? +75"),
     ("log 75 bis 80", "? page 75 | “bis 80”"),
-    ("log 75 pages total", "? +75 | “total”"),
+    ("log 75 pages total", "? page 75 ?? +75"),
     ("log 75 total", "? page 75 | “total”"),
     ("log 75 pag.", "? page 75 ?? +75"),
     ("log 0 pages", "? page 0 | “pages”"),

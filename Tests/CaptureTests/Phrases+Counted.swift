@@ -1,6 +1,6 @@
 /// Words about the day's reading, and numbers that count something else than pages or stars.
 extension Phrases {
-  static let counted = qualified + sessionEnds
+  static let counted = sums + qualified + sessionEnds
 
   private static let sessionEnds = [
     ("log done for today", "? “done for today”"),
@@ -21,5 +21,13 @@ extension Phrases {
     ("finish emma barely 3 stars", "? emma | 3 stars | “barely” ?? emma | “barely 3 stars”"),
     ("finish emma only 3 stars", "emma | 3 stars"),
     ("finish emma, a great ending, 4 stars", "emma | 4 stars | “a great ending”"),
+  ]
+
+  private static let sums = [
+    ("log 150 pages so far", "? page 150 ?? +150"),
+    ("log 150 pages read so far", "? page 150 ?? +150"),
+    ("log dune 150 pages in total", "? dune | page 150 ?? dune | +150"),
+    ("log 150 pages so far today", "+150 | today"),
+    ("log I've read 150 pages so far", "? page 150 ?? +150"),
   ]
 }

@@ -12,7 +12,7 @@ enum ForwardWords {
   /// `+30`, `+30 pages`, `30 pages`, `20 more pages`, `another 20 pages`, `20 more`, `+5%`, `5% more`.
   static func match(_ words: Words) -> TokenMatch? {
     guard let first = words.first else { return nil }
-    if let found = depth(words) ?? chapters(words) { return found }
+    if let found = depth(words) ?? sum(words) ?? chapters(words) { return found }
     if introductions.contains(first) {
       guard let found = counted(words.dropFirst(), isMore: ["another", "+", "plus"].contains(first)) else { return nil }
       return TokenMatch(found.token, found.count + 1)
@@ -93,6 +93,23 @@ enum ForwardWords {
     let taken = subject + number.count + (words.first == "after" ? 1 : 2)
     return TokenMatch(.place(.page(from: nil, to: number.value), total: nil), taken)
   }
+
+  /// `150 pages so far`, `150 pages in total`: a position, or pages read now. With a day they are its pages.
+  private static func sum(_ words: Words) -> TokenMatch? {
+    guard let number = NumberWords.leading(words), pagesWords.contains(words.dropFirst(number.count).first ?? "") else {
+      return nil
+    }
+    let after = words.dropFirst(number.count + 1)
+    guard let ending = sums.first(where: { after.starts(with: $0) }),
+      DayWords.match(after.dropFirst(ending.count)) == nil
+    else { return nil }
+    let places: [PlaceInput] = [.page(from: nil, to: number.value), .forward(number.value)]
+    return TokenMatch(.either(places.map { .place($0, total: nil) }), number.count + 1 + ending.count)
+  }
+
+  private static let sums: [[String]] = [
+    ["so", "far"], ["read", "so", "far"], ["in", "total"], ["read", "in", "total"], ["total"], ["altogether"],
+  ]
 
   /// `2 chapters` and `another chapter`, which do not say where the reader is.
   private static func chapters(_ words: Words) -> TokenMatch? {
