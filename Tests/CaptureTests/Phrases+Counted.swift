@@ -1,6 +1,6 @@
 /// Words about the day's reading, and numbers that count something else than pages or stars.
 extension Phrases {
-  static let counted = sums + qualified + sessionEnds
+  static let counted = sessionEnds + qualified + sums + counts
 
   private static let sessionEnds = [
     ("log done for today", "? “done for today”"),
@@ -29,5 +29,25 @@ extension Phrases {
     ("log dune 150 pages in total", "? dune | page 150 ?? dune | +150"),
     ("log 150 pages so far today", "+150 | today"),
     ("log I've read 150 pages so far", "? page 150 ?? +150"),
+  ]
+
+  private static let counts = [
+    ("finish with 2 friends", "? “with 2 friends” ?? 2 stars | “friends”"),
+    (
+      "review dune with 2 friends we loved it",
+      "? dune | “with 2 friends we loved it” ?? dune | 2 stars | “friends we loved it”"
+    ),
+    ("finish dune at 5", "? dune | not “at 5” ?? dune | 5 stars"),
+    ("finish emma, 1 of the best", "? emma | “1 of the best” ?? emma | 1 stars | “of the best”"),
+    ("finish emma with 4 other readers", "? emma | “with 4 other readers” ?? emma | 4 stars | “other readers”"),
+    ("finish emma with 4 loved it", "emma | 4 stars | “loved it”"),
+    ("finish emma 1 more time", "? emma | 1 stars | “more time” ?? emma | “1 more time”"),
+    ("pause dune for 3 days", "? dune | “for 3 days”"),
+    ("pause dune 2 weeks", "? dune | “2 weeks”"),
+    ("pause dune, 2 other books first", "dune | “2 other books first”"),
+    ("pause dune 40 too slow", "dune | page 40 | “too slow”"),
+    ("drop dune for 2 reasons", "? dune | “2 reasons” ?? dune | page 2 | “reasons”"),
+    ("start emma with 2 friends", "? emma | “with 2 friends”"),
+    ("start emma for 3 weeks", "? emma | “for 3 weeks”"),
   ]
 }

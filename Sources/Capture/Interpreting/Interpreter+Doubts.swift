@@ -102,8 +102,11 @@ extension Interpreter {
       return before.words.count == 1 && Weekday(Typography.token(before.words[0])) != nil && !RemarkWords.begin(text)
     case .moment, .clock, .timeOrPosition: return isSentence || hasVerb
     case .rating:
-      return before.words.count == 1 && before.text.allSatisfy(\.isWholeNumber) && text[0].first?.isUppercase != true
-        && (!RemarkWords.begin(text) || RemarkWords.isCounted(next))
+      // `with 2 friends`
+      let number = before.words.count == 2 && before.words[0].lowercased() == "with" ? before.words[1] : before.text
+      return number.allSatisfy(\.isWholeNumber) && text[0].first?.isUppercase != true
+        && (!RemarkWords.begin(text) || RemarkWords.followsCount(next))
+    case .number: return verb == .drop && RemarkWords.followsCount(next)
     case .place(.forward, _), .minutes, .spokenHours, .hours: return next == "of"
     case .place(.page, _), .place(.chapter, _), .place(.percent, _):
       guard verb.isAboutText, FillerWords.mayOpen(before.words[0]) else { return false }
@@ -132,7 +135,12 @@ extension Interpreter {
     }
     whole.meaning.text = start.text + " " + rest.text
     meaning.text = rest.text
-    return .question([try finished(), try whole.finished()], about: start.text)
+    let meanings = [try finished(), try whole.finished()]
+    // `with 2 friends`, `1 of the best`, `for 2 reasons`: hardly a rating or a page.
+    let isNumber = start.token?.isRating == true || start.token?.isNumber == true
+    let next = Typography.token(rest.first?.words.first ?? "")
+    let isCount = isNumber && next != "more" && RemarkWords.followsCount(next)
+    return .question(isCount ? meanings.reversed() : meanings, about: start.text)
   }
 
   // MARK: Questions about the start of the text

@@ -17,7 +17,8 @@ extension Interpreter {
       if typed.isEmpty { return .meaning(try finished()) }
     }
     if let capture = try questionAboutNumber(typed) ?? withoutTime(typed) { return capture }
-    if case .meaning(let logged) = try? Capture(aboutOne: typed, for: .log, book: book, in: books),
+    if !Self.haveCount(typed),
+      case .meaning(let logged) = try? Capture(aboutOne: typed, for: .log, book: book, in: books),
       logged.place != nil, logged.day == nil || meaning.day == nil
     {
       (meaning.place, meaning.total, meaning.text) = (logged.place, logged.total, logged.text)
@@ -26,6 +27,16 @@ extension Interpreter {
       return .meaning(try finished())
     }
     return try remark(typed, for: .note) == nil ? nil : .meaning(try finished())
+  }
+
+  /// Whether the first number among words counts the next one and is not a page: `for 3 days`, `2 other books first`.
+  private static func haveCount(_ words: [String]) -> Bool {
+    let typed = words.map { TypedWord(text: $0) }
+    guard let index = typed.firstIndex(where: { $0.text.startsWithNumber }), index + 1 < typed.count,
+      touches([words[index]], [words[index + 1]]), TokenTable.match(typed[index...], for: .log)?.token.isNumber == true
+    else { return false }
+    let isIntroduced = index > 0 && ["for", "with"].contains(typed[index - 1].lowered)
+    return isIntroduced || RemarkWords.followsCount(typed[index + 1].lowered)
   }
 
   /// `start hobbit 310`: where the reader is, or the length of the book; `start hobbit at 9`: a page, or a time of day.

@@ -20,6 +20,17 @@ extension Resolver {
     return .question([meaning, meaning.changed { $0.place = nil }], about: part.text)
   }
 
+  /// `finish dune at 5`: a time of day, which is not stored, or the rating; nil for other words.
+  func ratingAtHour(_ meaning: Meaning, _ segments: Segments) -> Capture? {
+    guard verb == .finish, let rating = meaning.rating,
+      let index = segments.parts.firstIndex(where: { $0.token == .rating(rating) }), index > 0,
+      NumberWords.digits(segments.parts[index].text) != nil,
+      segments.parts[index - 1].words.last.map(Typography.token) == "at"
+    else { return nil }
+    let words = "at " + segments.parts[index].text
+    return .question([meaning.changed { ($0.rating, $0.leftOut) = (nil, words) }, meaning], about: words)
+  }
+
   /// `140 60%`: one of two positions, unless the share is that of the page.
   func withOnePlace(_ segments: Segments, in title: NamedTitle?) throws -> Capture? {
     let places = segments.parts.indices.filter { segments.parts[$0].isPlace }

@@ -21,7 +21,9 @@ struct Resolver {
     switch capture {
     case .meaning(let meaning):
       if let listened = listened(meaning, segments, interpreter.title) { return listened }
-      if let question = inLongBook(meaning, segments, interpreter.title) ?? atHour(meaning, segments) {
+      if let question = inLongBook(meaning, segments, interpreter.title) ?? atHour(meaning, segments)
+        ?? ratingAtHour(meaning, segments)
+      {
         return question
       }
       if let question = try inPercent(meaning, segments, interpreter.title) { return question }

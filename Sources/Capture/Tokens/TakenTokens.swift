@@ -142,7 +142,7 @@ struct TakenTokens {
     case .session: session = nil
     case .chapters: chapters = nil
     case .rating: meaning.rating = nil
-    case .place, .toEnd: (meaning.place, meaning.total, firstPage) = (nil, nil, nil)
+    case .place, .number, .toEnd: (meaning.place, meaning.total, firstPage) = (nil, nil, nil)
     default: break
     }
   }

@@ -39,6 +39,11 @@ enum RemarkWords {
     word.hasSuffix("s") && !["ss", "us", "is"].contains { word.hasSuffix($0) } && !grammar.contains(word)
   }
 
+  /// Whether a word after a number alone says that the number counts it: `2 friends`, `1 of the best`, `1 more time`.
+  static func followsCount(_ word: String) -> Bool {
+    isCounted(word) || ["of", "more", "other", "less", "fewer"].contains(word)
+  }
+
   /// Whether a word begins a remark: one of the list, an adverb, a word with an apostrophe or a sign.
   private static func opens(_ word: String) -> Bool {
     all.contains(word) || grammar.contains(word) || word.hasSuffix("ly") || word.contains("'")
