@@ -1,6 +1,6 @@
 /// Words about the day's reading, and numbers that count something else than pages or stars.
 extension Phrases {
-  static let counted = sessionEnds + qualified + sums + counts
+  static let counted = dates + sessionEnds + qualified + sums + counts
 
   private static let sessionEnds = [
     ("log done for today", "? “done for today”"),
@@ -49,5 +49,11 @@ extension Phrases {
     ("drop dune for 2 reasons", "? dune | “2 reasons” ?? dune | page 2 | “reasons”"),
     ("start emma with 2 friends", "? emma | “with 2 friends”"),
     ("start emma for 3 weeks", "? emma | “for 3 weeks”"),
+  ]
+
+  private static let dates = [
+    ("log dune 110 26-11-25", "? dune | page 110 | 2026-11-25 ?? dune | page 110 | 2025-11-26"),
+    ("log dune 110 26-11-2025", "dune | page 110 | 2025-11-26"),
+    ("finish dune 26-11-25", "? dune | 2026-11-25 ?? dune | 2025-11-26"),
   ]
 }

@@ -62,7 +62,12 @@ enum DateWords {
       guard let day = Day(year: year ?? 2024, month: month, day: dayOfMonth) else { return nil }
       return year == nil ? .lastDate(month: month, dayOfMonth: dayOfMonth) : .date(day)
     }
-    return both.count == 2 && both[0] == both[1] ? [both[0]] : both
+    let days = both.count == 2 && both[0] == both[1] ? [both[0]] : both
+    // `26-11-25`: the year may come first, as in ISO dates.
+    guard sign == "-", parts.allSatisfy({ $0.count == 2 }),
+      let iso = Day(year: 2000 + numbers[0], month: numbers[1], day: numbers[2]), !days.contains(.date(iso))
+    else { return days }
+    return days.isEmpty ? [] : [.date(iso)] + days
   }
 
   /// `20261114`.
