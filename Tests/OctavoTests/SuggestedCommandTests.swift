@@ -36,7 +36,7 @@ struct SuggestedCommandTests {
     ("log tolkien 30 --minutes 40 +sea", ["The Hobbit", "30", "--minutes 40", "+sea"]),
     ("log 2001 40", ["2001: A Space Odyssey", "40"]),
     ("log middlemach 40 yesterday", ["Middlemarch", "40", "yesterday"]),
-    ("log 150 done for today --private", ["150", "done for", "--private"]),
+    ("log 150 wow yesterday --private", ["150", "wow", "--private"]),
     ("log 150 page turner --tag plot", ["turner", "--tag plot"]),
     ("log emma and dune 30 pages", []), ("log 150 1:20", ["150"]), ("log hail mary 3.5 hours", []),
     ("note emma is annoying", []), ("note dune is better than it", ["is better"]),
