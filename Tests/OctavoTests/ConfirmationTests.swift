@@ -54,6 +54,13 @@ struct ConfirmationTests {
     #expect(try terminal.run("octavo journal").contains("xyzzy") == (answer == "y"))
   }
 
+  @Test("gets commands that rate and review the finished book")
+  func finishedUnrated() throws {
+    let screen = try TestScreen("octavo finish emma", in: terminal)
+    _ = try screen.next("'octavo rate \"#1\" 4.5' rates it, 'octavo review \"#1\" \"...\"' reviews it")
+    #expect(screen.end() == 0)
+  }
+
   @Test("is asked about the next pair when one can't be merged")
   func suspects() throws {
     _ = try terminal.run(

@@ -46,9 +46,8 @@ struct FinishCommand: OctavoCommand {
         FinishCommand.answer(finish, on: day, review: review, console.style, width: console.width) + meaning.tagsAdded)
       console.sayRating(in: review, of: finish.book)
       if finish.rating == nil, console.isTerminal {
-        console.say(
-          "'octavo rate \(finish.book.id.number) 4.5' rates it, 'octavo review \(finish.book.id.number) \"...\"' reviews it"
-        )
+        let book = "\"#\(finish.book.id.number)\""
+        console.say("'octavo rate \(book) 4.5' rates it, 'octavo review \(book) \"...\"' reviews it")
       }
       if let timer = finish.timer {
         console.say(
