@@ -204,11 +204,14 @@ struct GoalArguments {
   /// Which readings count; empty for all.
   let query: String
 
-  /// Splits the arguments. A first argument in quotation marks is the goal; without one, the goal ends before the first
-  /// word that is clearly part of a query.
+  /// Splits the arguments. A first argument in quotation marks is the goal, with a period after it: `"12 books" next
+  /// year`. Without one, the goal ends before the first word that is clearly part of a query.
   init(_ words: [String]) {
     let isQuoted = words.first?.contains(where: \.isWhitespace) == true
-    let end = isQuoted ? 1 : words.firstIndex(where: { $0.isOfQuery }) ?? words.endIndex
+    let rest = words.dropFirst().prefix { !$0.isOfQuery }
+    let hasPeriod = GoalPhrase.beginsPeriod(rest.map { $0.lowercased() }[...])
+    let end =
+      isQuoted ? (hasPeriod ? rest.endIndex : 1) : words.firstIndex(where: { $0.isOfQuery }) ?? words.endIndex
     phrase = GoalWords.plain(words[..<end].joined(separator: " "))
     query = Query.text(ofArguments: Array(words[end...]))
   }

@@ -132,7 +132,8 @@ package struct GoalPhrase: Hashable, Sendable {
     "daily": .day, "weekly": .week, "monthly": .month, "yearly": .year,
   ]
 
-  private static func beginsPeriod(_ words: ArraySlice<String>) -> Bool {
+  /// Whether words, in small letters, begin with a period: `in 2027`, `a month`, `next year`.
+  package static func beginsPeriod(_ words: ArraySlice<String>) -> Bool {
     guard let first = words.first else { return false }
     if first == "by" { return words.dropFirst().first.map { !["new", "authors"].contains($0) } ?? false }
     if first.utf8.count == 4, words.count == 1, (try? Day(first)) != nil { return true }
