@@ -12,7 +12,7 @@ extension ReaderCommand {
       commandName: "rename", abstract: "Rename a reader",
       discussion: """
         EXAMPLE
-          octavo reader rename me Ada
+          octavo reader rename max Maxine
         """)
     @Argument(help: ArgumentHelp("The name.", valueName: "reader")) var name: String
     @Argument(help: "The new name.") var newName: String
