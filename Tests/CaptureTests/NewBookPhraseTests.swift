@@ -389,6 +389,14 @@ private enum NewBookPhrases {
       "Buddenbrooks | by Thomas Mann | translator John E. Woods"
     ),
     ("Beowulf translated by Seamus Heaney", "Beowulf | translator Seamus Heaney"),
+    ("Sula edited by Xia Young", "Sula | editor Xia Young"),
+    ("\"The Bee Sting\" read by Ann Lee", "The Bee Sting | narrator Ann Lee"),
+    ("Books I Read by Nick Hornby", "Books I Read | by Nick Hornby"),
+    (
+      "Sula by Toni Morrison, audiobook by Recorded Books, 5h",
+      "? Sula | by Toni Morrison | audio 5:00 | publisher Recorded Books"
+        + " ?? Sula | by Toni Morrison | narrator Recorded Books | audio 5:00"
+    ),
     (
       "Dune by Frank Herbert, read by Scott Brick, audiobook 21:02",
       "Dune | by Frank Herbert | narrator Scott Brick | audio 21:02"

@@ -88,6 +88,7 @@ struct SuggestedCommandTests {
     ("finish the midnight library by matt haig 4 stars \(here)", ["--rating 4", here]),
     ("want Circe by Madeline Miller finished yesterday \(here)", ["Circe", here]),
     ("start dune: third time \(here)", ["third time", here]),
+    ("add Sula by Toni Morrison, audiobook by Recorded Books, 5h", ["Recorded Books"]),
     ("add Roadside Picnic by Arkady and Boris Strugatsky", ["Roadside Picnic", "Boris Strugatsky"]),
   ]
 

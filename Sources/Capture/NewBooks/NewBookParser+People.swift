@@ -17,7 +17,8 @@ extension NewBookParser {
     {
       // `Read by Ann` is a title; with an author before it, it is not.
       let hasAuthor = words[..<(by - 1)].contains(where: \.isBy) || self.hasAuthor
-      guard hasAuthor || role == .translator else { break }
+      // `"The Bee Sting" read by Ann Lee`, `Sula edited by Ann Lee`
+      guard hasAuthor || words[by - 1].lowered != "read" || words[by - 2].isQuoted else { break }
       var names = Array(words[(by + 1)...])
       var found = details
       NewBookDetails.take(from: &names, atLeast: 1, isSure: true, into: &found)

@@ -190,4 +190,22 @@ extension NewBookParser {
     parser.details.publisher = names.text
     return parser.phrase(whole: parser.words.asTyped)
   }
+
+  /// The question who made the audiobook after the author, its narrator or its publisher: `by Toni Morrison, audiobook
+  /// by Recorded Books`; nil for other words.
+  func withAudiobook() -> NewBookPhrase? {
+    guard details.format == nil, let by = words.lastIndex(where: \.isBy), by > 3, by < words.count - 1,
+      ["audiobook", "audio"].contains(words[by - 1].lowered), words[..<(by - 1)].contains(where: \.isBy)
+    else { return nil }
+    var parser = self
+    var names = Array(words[(by + 1)...])
+    parser.details.format = .audio
+    NewBookDetails.take(from: &names, atLeast: 1, isSure: true, into: &parser.details)
+    parser.words = Array(words[..<(by - 1)])
+    NewBookDetails.dropJoint(from: &parser.words)
+    let (name, phrase) = (names.text, parser.phrase(whole: parser.words.asTyped))
+    return .question(
+      phrase.changed { $0.publisher = name }.books
+        + phrase.changed { $0.others.append(Contributor(name: name, role: .narrator)) }.books, about: "by \(name)")
+  }
 }

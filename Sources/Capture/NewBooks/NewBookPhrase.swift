@@ -118,7 +118,9 @@ struct NewBookParser {
   /// What the words mean.
   /// - Parameter whole: All of them.
   func phrase(whole: String) -> NewBookPhrase {
-    if let phrase = withQuotedRemark ?? withRecommendation(whole: whole) ?? withPublisher(whole: whole) {
+    if let phrase = withQuotedRemark ?? withRecommendation(whole: whole) ?? withPublisher(whole: whole)
+      ?? withAudiobook()
+    {
       return phrase
     }
     if let (parser, isSure) = withSeries {
