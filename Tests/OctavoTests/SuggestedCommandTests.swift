@@ -89,6 +89,7 @@ struct SuggestedCommandTests {
     ("want Circe by Madeline Miller finished yesterday \(here)", ["Circe", here]),
     ("start dune: third time \(here)", ["third time", here]),
     ("add Sula by Toni Morrison, audiobook by Recorded Books, 5h", ["Recorded Books"]),
+    ("lend dune Ada Lovelace", ["--to \"Ada Lovelace\""]),
     ("add Roadside Picnic by Arkady and Boris Strugatsky", ["Roadside Picnic", "Boris Strugatsky"]),
   ]
 

@@ -78,12 +78,14 @@ struct LoanOptions: ParsableArguments {
     in library: Library, _ option: String, _ party: String, _ session: Session
   ) throws -> BookReference {
     do { return try new.book(book, in: library, session) } catch let error as BookError {
-      let count = (1..<max(book.count, 1)).last {
-        (try? library.books.find(book.prefix($0).joined(separator: " "))) != nil
-      }
-      guard let count else { throw error }
+      guard let count = wordCount(ofBookIn: library) else { throw error }
       throw UnexpectedWordsError.name(option: option, start: party, words: book.dropFirst(count).joined(separator: " "))
     }
+  }
+
+  /// How many of the first words name a book, before others; nil if none do.
+  private func wordCount(ofBookIn library: Library) -> Int? {
+    (1..<max(book.count, 1)).last { (try? library.books.find(book.prefix($0).joined(separator: " "))) != nil }
   }
 
   /// The book and the person or library in the words: `lend emma to Ada`.
@@ -95,9 +97,14 @@ struct LoanOptions: ParsableArguments {
       return .noParty(command: command.map(\.shellWord).joined(separator: " "), hasMore: hasMore)
     }
     // All of the words may be a title: `Letters to a Young Poet`.
-    guard let words = LoanWords(book, at: preposition),
-      case .none = try library.books.match(book.joined(separator: " "))
-    else { throw missing(book.last?.lowercased() == preposition ? book.dropLast() : book, "Ada") }
+    let isOther = if case .none = try library.books.match(book.joined(separator: " ")) { true } else { false }
+    guard let words = LoanWords(book, at: preposition), isOther else {
+      // `lend emma Ada`
+      if isOther, let count = wordCount(ofBookIn: library) {
+        throw missing(Array(book.prefix(count)), book.dropFirst(count).joined(separator: " "))
+      }
+      throw missing(book.last?.lowercased() == preposition ? book.dropLast() : book, "Ada")
+    }
     if words.hasMore { throw missing(words.book, words.party, hasMore: true) }
     return words
   }
