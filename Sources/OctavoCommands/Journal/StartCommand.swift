@@ -90,6 +90,7 @@ struct StartCommand: OctavoCommand {
       guard var new = NewBookPhrase(sorted.words, in: session.now.day.year).likeliest else {
         throw BookError.none(words: words, near: near)
       }
+      if let name = StartCommand.name(beforePositionIn: new.title) { throw BookError.none(words: name, near: []) }
       new.tags += sorted.tags
       let book = try new.book(in: library, session)
       // `start Finish by Jon Acuff`, which is in the library.
@@ -109,6 +110,14 @@ struct StartCommand: OctavoCommand {
       else { throw MatchError.noneChosen }
       return .new(book)
     }
+  }
+
+  /// The words before a position, which is no part of a title: `emma` of `emma p. 12`.
+  private static func name(beforePositionIn title: String) -> String? {
+    let words = title.split(separator: " ").map(String.init)
+    return words.indices.dropFirst().first {
+      words[$0].first?.isLowercase == true && Capture.isPosition(Array(words[$0...]))
+    }.map { words[..<$0].joined(separator: " ") }
   }
 
   /// The command that adds a book and starts it.
