@@ -53,6 +53,8 @@ extension ExportCommand {
     let ofBook =
       book == nil
       ? nil : usual?.replacing("books.", with: Slug.make(name.joined(separator: " "), maximumByteCount: 80) + ".")
+    // A browser prints the page as a PDF.
+    if chosen == "html", let name = file, name.lowercased().hasSuffix(".pdf") { file = name.dropLast(4) + ".html" }
     let output = file ?? ofBook ?? usual
     let parts = [
       chosen, year.map { "--year \($0)" }, book.map { "--book \($0.shellWord)" }, output.map { "-o \($0.shellWord)" },
