@@ -61,7 +61,9 @@ extension RefusedChangeError {
   ) throws -> Result {
     do { return try change() } catch let error as ReadingError {
       guard case .over = error else { throw error }
-      let named = meaning.about(library.books.reference(to: book))
+      var named = meaning.about(library.books.reference(to: book))
+      // `finish hobbit again`
+      if let text = named.text?.lowercased(), ["again", "once more"].contains(text) { named.text = nil }
       var start = Meaning()
       (start.book, start.day) = (named.book, meaning.day ?? day)
       let options = session.options(besides: words, of: verb, without: named.arguments(verb))
