@@ -89,6 +89,9 @@ struct SuggestedCommandTests {
     ("want Circe by Madeline Miller finished yesterday \(here)", ["Circe", here]),
     ("start dune: third time \(here)", ["third time", here]),
     ("add Sula by Toni Morrison, audiobook by Recorded Books, 5h", ["Recorded Books"]),
+    ("log dune end of part 1", ["log dune 120"]),
+    ("log dune location 1500 of 6000", ["25%"]),
+    ("finish dune A+ 5", ["finish dune 5"]),
     ("lend dune Ada Lovelace", ["--to \"Ada Lovelace\""]),
     ("add Roadside Picnic by Arkady and Boris Strugatsky", ["Roadside Picnic", "Boris Strugatsky"]),
   ]

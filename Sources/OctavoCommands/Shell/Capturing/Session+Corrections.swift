@@ -8,16 +8,18 @@ extension Session {
     insteadOf words: [String], _ verb: Verb, _ error: CaptureError, in library: Library
   ) throws -> [String] {
     switch error {
-    case .grade(let grade, let stars): [command(verb, words, replacing: grade, with: [stars.text])]
+    case .grade(let grade, let stars): [withoutGrade(grade, stars, verb, words, in: library)]
     case .notFinished(let word): [command(.drop, words, replacing: word, with: [])]
-    case .part(let part): [command(verb, words, replacing: part, with: ["120"])]
+    case .part(let part): [command(verb, words, replacing: opened(part, in: words), with: ["120"])]
     case .chapterCount(_, let command):
       [
         command.meaning.command(
           command.verb, options: options(besides: words, of: verb, without: command.meaning.arguments(command.verb)))
       ]
-    case .location(let phrase): corrected(verb, words, phrase, ["62%"])
-    case .remaining(let phrase): corrected(verb, words, phrase, ["120"])
+    case .location(let phrase): atLocation(verb, words, phrase)
+    // A percent is a position in books of both kinds.
+    case .remaining(let phrase):
+      corrected(verb, words, phrase, [[":", "hour", "min"].contains(where: phrase.contains) ? "62%" : "120"])
     case .tagsNotStored(let tags, let command): try tagging(tags, command, words, in: library)
     case .ratedEnd(let command):
       [command.meaning.command(command.verb, options: options(besides: words, of: verb))]
@@ -25,6 +27,33 @@ extension Session {
     case .several(let commands): try several(commands, besides: words, verb, in: library)
     default: []
     }
+  }
+
+  /// The command with stars for a grade, or without it if another rating is there: `finish dune A+ 5`.
+  private func withoutGrade(
+    _ grade: String, _ stars: Rating, _ verb: Verb, _ words: [String], in library: Library
+  ) -> String {
+    let others = words.filter { $0 != grade }
+    let rated = (try? Capture(others, for: verb, in: LibraryBookNames(library)))?.likeliest?.rating
+    return command(verb, words, replacing: grade, with: rated == nil ? [stars.text] : [])
+  }
+
+  /// The words for a part with `the end of` before them.
+  private func opened(_ part: String, in words: [String]) -> String {
+    let typed = words.joined(separator: " ")
+    let openings = ["end of", "start of", "beginning of", "middle of", "halfway through"]
+    let phrases = openings.flatMap { ["the \($0) \(part)", "\($0) \(part)"] }
+    return phrases.first { typed.contains($0) } ?? part
+  }
+
+  /// The command with the percent of a location, which is exact if the words have the last one: `location 1500 of 6000`.
+  private func atLocation(_ verb: Verb, _ words: [String], _ phrase: String) -> [String] {
+    let typed = words.joined(separator: " ")
+    guard let found = typed.firstRange(of: phrase + " of "),
+      let last = typed[found.upperBound...].split(separator: " ").first.flatMap({ Int($0) }),
+      let location = phrase.split(separator: " ").last.flatMap({ Int($0) }), (1...last).contains(location)
+    else { return corrected(verb, words, phrase, ["62%"]) }
+    return corrected(verb, words, "\(phrase) of \(last)", ["\(location * 100 / last)%"])
   }
 
   private func several(
