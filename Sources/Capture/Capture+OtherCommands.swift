@@ -8,9 +8,35 @@ extension Capture {
     _ arguments: [String], for verb: Verb, book: String?, in books: some BookNames
   ) -> Meaning? {
     guard verb == .log, case .question = self, likeliest?.place == .end,
-      let meaning = try? Capture(aboutOne: arguments, for: .finish, book: book, in: books).likeliest
+      var meaning = try? Capture(aboutOne: arguments, for: .finish, book: book, in: books).likeliest
     else { return nil }
+    // `end` is no review.
+    if var words = meaning.text?.split(separator: " "), ["end", "end,"].contains(words.first?.lowercased() ?? "") {
+      words.removeFirst()
+      meaning.text = words.isEmpty ? nil : words.joined(separator: " ")
+    }
     return meaning.rating == nil ? nil : meaning
+  }
+
+  /// The question with the page of `done at 150` first, which is not the end of the book; nil for other words.
+  func placedAfterEnd(_ verb: Verb, book: String?, in books: some BookNames) -> Capture? {
+    guard verb == .log, case .question(let meanings, let about) = self, var first = meanings.first,
+      first.place == .end, let words = first.text?.split(separator: " ").map(String.init),
+      ["at", "on"].contains(words.first?.lowercased() ?? ""), words.count == 2,
+      case .page(let from, let to)? =
+        (try? Capture(
+          aboutOne: Array(words.dropFirst()), for: .log, book: first.book ?? book, in: books))?.likeliest?.place
+    else { return nil }
+    (first.place, first.text) = (.page(from: from, to: to), nil)
+    return .question([first] + meanings, about: about)
+  }
+
+  /// The error for `tomorrow` after a rating, which is no review.
+  func futureDay(_ verb: Verb) -> CaptureError? {
+    guard verb == .rate, case .question = self, let words = likeliest?.text?.split(separator: " ").map(String.init),
+      case .futureDay(let day)? = DoubtfulWords.vagueDay(words)
+    else { return nil }
+    return .futureDay(day)
   }
 
   /// The commands for the pages of two days or two times read, the earlier first: `20 pages of dune today and 10

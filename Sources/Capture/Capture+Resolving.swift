@@ -7,6 +7,8 @@ extension Capture {
   package init(_ arguments: [String], for verb: Verb, book: String? = nil, in books: some BookNames) throws {
     self = try Capture(aboutOne: arguments, for: verb, book: book, in: books)
     if let whole = try finishWithPageCount(verb, in: books) { self = .meaning(whole) }
+    if let placed = placedAfterEnd(verb, book: book, in: books) { self = placed }
+    if let error = futureDay(verb) { throw error }
     if let finished = ratedFinish(arguments, for: verb, book: book, in: books) {
       throw CaptureError.ratedEnd(CommandMeaning(verb: .finish, meaning: finished))
     }

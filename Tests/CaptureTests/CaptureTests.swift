@@ -189,6 +189,7 @@ struct CaptureTests {
       ("finish emma in high school", .vagueDay("in high school", .unknown)),
       ("log dune 140 the other day", .vagueDay("the other day", .daysAgo(3))),
       ("log 140 Recently", .vagueDay("Recently", .daysAgo(3))),
+      ("rate dune 5 stars tomorrow", .futureDay("tomorrow")),
       ("log dune 140 tomorrow", .futureDay("tomorrow")), ("start hobbit tomorrow", .futureDay("tomorrow")),
       ("drop dune next week", .futureDay("next week")),
       ("finish dune the week before last", .vagueDay("the week before last", .daysAgo(10))),

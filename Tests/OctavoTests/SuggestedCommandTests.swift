@@ -93,6 +93,8 @@ struct SuggestedCommandTests {
     ("log dune location 1500 of 6000", ["25%"]),
     ("finish dune A+ 5", ["finish dune 5"]),
     ("lend dune Ada Lovelace", ["--to \"Ada Lovelace\""]),
+    ("log dune done at 150", ["log dune 150"]),
+    ("log dune end, 5 stars", ["finish dune --rating 5"]),
     ("add Roadside Picnic by Arkady and Boris Strugatsky", ["Roadside Picnic", "Boris Strugatsky"]),
   ]
 
