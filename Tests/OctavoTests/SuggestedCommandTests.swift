@@ -95,6 +95,9 @@ struct SuggestedCommandTests {
     ("lend dune Ada Lovelace", ["--to \"Ada Lovelace\""]),
     ("log dune done at 150", ["log dune 150"]),
     ("log dune end, 5 stars", ["finish dune --rating 5"]),
+    ("want Sula by 12 december", ["--about \"by 12 december\""]),
+    ("want hobbit by the weekend", ["--note"]),
+    ("want hobbit by 12 december", ["--note \"by 12 december\""]),
     ("add Roadside Picnic by Arkady and Boris Strugatsky", ["Roadside Picnic", "Boris Strugatsky"]),
   ]
 

@@ -34,8 +34,10 @@ struct WantCommand: OctavoCommand {
       }
     }
     if words.isEmpty { return try showList(session) }
+    if let count = NewBookPhrase.wordCount(beforeWish: words) { return try addBefore(count, session) }
     var (given, isDayTyped): (Day?, Bool) = (nil, false)
     do {
+      let words = try bookToBuy(session) ?? words
       try options.run(.want, words, as: .wanted, in: session) { library, meaning, day, entry in
         (given, isDayTyped) = (day, meaning.day != nil || options.on != nil)
         return try library.journal.want(try library.books.book(named: meaning.bookWords).id, on: day, with: entry)
@@ -43,6 +45,27 @@ struct WantCommand: OctavoCommand {
     } catch BookError.none(let unknown, let near) where near.isEmpty {
       try add(unknown, on: given, isDayTyped: isDayTyped, session)
     }
+  }
+
+  /// The words for a book of the library after `to buy` or `a copy of`; nil for others.
+  private func bookToBuy(_ session: Session) throws -> [String]? {
+    let count = NewBookPhrase.wordCount(ofPurchase: words)
+    guard count > 0,
+      case .one = try options.library.open(session).books.match(words.dropFirst(count).joined(separator: " "))
+    else { return nil }
+    return Array(words.dropFirst(count))
+  }
+
+  /// Asks about words that end with the day until which a book is wanted: `Nostromo by 12 december`.
+  private func addBefore(_ count: Int, _ session: Session) throws {
+    let library = try options.library.open(session)
+    let (name, wish) = (words.prefix(count).joined(separator: " "), words.dropFirst(count).joined(separator: " "))
+    guard case .one(let named, _, _) = try library.books.match(name) else {
+      return try add(name + " by", on: nil, isDayTyped: true, session)
+    }
+    _ = try library.dryRun().journal.want(named.book.id, on: nil, with: nil)
+    let command = ["want", library.books.reference(to: named.book), "--note", wish]
+    throw AmbiguousWordsError(words: wish, commands: ["octavo".with(command + session.options(besides: words))])
   }
 
   /// Shows the books wanted.
