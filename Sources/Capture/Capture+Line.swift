@@ -20,6 +20,15 @@ extension Capture {
     return found.token.isLogged && typed.prefix(found.count).contains { $0.text.contains(where: \.isNumber) }
   }
 
+  /// Whether words are an amount read, perhaps with its day, and hardly a title: `30 pages yesterday`.
+  package static func isAmountRead(_ words: [String]) -> Bool {
+    let typed = words.flatMap { $0.split(whereSeparator: \.isWhitespace) }.map { TypedWord(text: String($0)) }
+    guard typed.count > 1, let found = TokenTable.match(typed[...], for: .log), found.token.isLogged,
+      typed.first?.text.first?.isNumber == true, case let rest = typed[found.count...]
+    else { return false }
+    return rest.isEmpty || TokenTable.match(rest, for: .log).map { $0.token.isTime && $0.count == rest.count } == true
+  }
+
   /// Where days and times of day are among words, such as `last night`.
   package static func times(among words: [String], for verb: Verb) -> [Range<Int>] {
     let typed = words.map { TypedWord(text: $0) }

@@ -98,6 +98,8 @@ struct SuggestedCommandTests {
     ("want Sula by 12 december", ["--about \"by 12 december\""]),
     ("want hobbit by the weekend", ["--note"]),
     ("want hobbit by 12 december", ["--note \"by 12 december\""]),
+    ("add 30 pages yesterday \(here)", ["log 30 pages yesterday", here]),
+    ("add 40 min", ["log 40 min"]),
     ("add Roadside Picnic by Arkady and Boris Strugatsky", ["Roadside Picnic", "Boris Strugatsky"]),
   ]
 

@@ -13,6 +13,12 @@ extension AddCommand {
       let commands = books.map { ([$0.command()] + options.map(\.shellWord)).joined(separator: " ") }
       throw CorrectedWordsError(.severalBooks(books.count), commands) ?? CaptureError.severalBooks(books.count)
     }
+    if authors.isEmpty, Capture.isAmountRead(sorted.words) {
+      let words = sorted.words.joined(separator: " ")
+      throw AmbiguousWordsError(
+        words: words,
+        commands: ["octavo log \(words)".with(session.libraryArguments), "octavo add title:".with([words] + options)])
+    }
     switch try phrase(sorted.words, session) {
     case .isbn: return nil
     case .book(let book):

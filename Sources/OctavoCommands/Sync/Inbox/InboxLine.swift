@@ -179,6 +179,7 @@ struct InboxLine {
   }
 
   private func described(_ words: [String]) throws -> NewBookWords {
+    if Capture.isAmountRead(words) { throw InboxError.severalMeanings(words.joined(separator: " ")) }
     switch NewBookPhrase(words, in: session.now.day.year) {
     case .book(let book) where book.position != nil: throw InboxError.severalMeanings("at \(book.position ?? "")")
     case .book(let book):
@@ -206,7 +207,8 @@ struct InboxLine {
     case .meaning(let meaning): return meaning
     case .question(let meanings, let words):
       throw AmbiguousWordsError(
-        words: words, commands: meanings.map { $0.command(verb, options: session.libraryArguments) },
+        words: words,
+        commands: meanings.map { $0.command(verb, options: session.libraryArguments) },
         missing: meanings.lazy.compactMap(\.missing).first)
     }
   }
