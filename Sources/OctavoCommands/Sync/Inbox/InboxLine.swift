@@ -206,9 +206,11 @@ struct InboxLine {
     switch try sessionOfLine.capture(of: words, for: verb, in: library) {
     case .meaning(let meaning): return meaning
     case .question(let meanings, let words):
+      // `dune 3/4` may be a day, but a line without a position is refused.
+      let placed = verb == .log ? meanings.filter { $0.place != nil || $0.minutes != nil } : meanings
       throw AmbiguousWordsError(
         words: words,
-        commands: meanings.map { $0.command(verb, options: session.libraryArguments) },
+        commands: (placed.isEmpty ? meanings : placed).map { $0.command(verb, options: session.libraryArguments) },
         missing: meanings.lazy.compactMap(\.missing).first)
     }
   }
