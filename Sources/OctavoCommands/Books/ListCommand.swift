@@ -88,9 +88,12 @@ struct ListCommand: OctavoCommand {
     let all = listQuery == nil ? "'octavo list' without a query shows all" : "'octavo list sort:title' shows all"
     guard isBare else {
       if let hint = statusHint { return .failure(.noMatches("no books match - \(hint)")) }
+      let typed = words.flatMap { $0.lowercased().split(separator: " ") }
       let hint =
-        words.contains { $0.lowercased() == "not" }
-        ? "'not' is searched as a word; to exclude, write a hyphen: octavo list -author:woolf" : all
+        typed.contains("not")
+        ? "'not' is searched as a word; to exclude, write a hyphen: octavo list -author:woolf"
+        : typed.contains("or")
+          ? "'or' is searched as a word; for either, write a comma: octavo list author:woolf, author:austen" : all
       if let meaning = meaningText { return .failure(.noMatches("no books \(meaning) - \(all)")) }
       let isPlain = !words.contains(where: \.isOfQuery)
       return .failure(
