@@ -101,6 +101,19 @@ private enum NewBookPhrases {
       "Emma | by Jane Austen | finished yesterday 4* since 2025-11"
     ),
     ("\"A Town Like Alice\" by Nevil Shute, given up in 1983", "A Town Like Alice | by Nevil Shute | abandoned 1983"),
+    (
+      "Sula by Toni Morrison yesterday",
+      "? Sula | by Toni Morrison | finished yesterday ?? Sula | by Toni Morrison | reading yesterday"
+        + " ?? Sula | by Toni Morrison yesterday ?? Sula by Toni Morrison yesterday"
+    ),
+    (
+      "Sula by Toni Morrison, not finished",
+      "? Sula | by Toni Morrison | reading unknown ?? Sula | by Toni Morrison | abandoned unknown"
+    ), ("Nearly Not Finished", "Nearly Not Finished"),
+    (
+      "Dune Messiah - Frank Herbert - 256",
+      "? Dune Messiah | by Frank Herbert | 256 pages ?? Dune Messiah - Frank Herbert - 256"
+    ),
     ("Emma by Jane Austen, dnf", "Emma | by Jane Austen | abandoned unknown"),
     ("Emma by Jane Austen, abandoned yesterday", "Emma | by Jane Austen | abandoned yesterday"),
     ("The Abandoned", "The Abandoned"),
@@ -546,7 +559,8 @@ private enum NewBookPhrases {
     ),
     (
       "Piranesi by Susanna Clarke loved it",
-      "? Piranesi | by Susanna Clarke loved it ?? Piranesi by Susanna Clarke loved it"
+      "? Piranesi | by Susanna Clarke | note loved it ?? Piranesi | by Susanna Clarke loved it"
+        + " ?? Piranesi by Susanna Clarke loved it"
     ),
   ]
 }

@@ -100,6 +100,10 @@ struct SuggestedCommandTests {
     ("want hobbit by 12 december", ["--note \"by 12 december\""]),
     ("add 30 pages yesterday \(here)", ["log 30 pages yesterday", here]),
     ("add 40 min", ["log 40 min"]),
+    ("add Sula by Toni Morrison, not finished", ["started unknown", "abandoned unknown"]),
+    ("add Sula by Toni Morrison signed", ["--about signed"]),
+    ("add Sula by Toni Morrison yesterday", ["--finished yesterday", "started yesterday"]),
+    ("add Dune Messiah - Frank Herbert - 256", ["--author \"Frank Herbert\" --pages 256"]),
     ("add Roadside Picnic by Arkady and Boris Strugatsky", ["Roadside Picnic", "Boris Strugatsky"]),
   ]
 

@@ -13,7 +13,20 @@ extension NewBookParser {
     if list.pieces.count > 1, let phrase = withListedAuthor(list, whole) ?? withListedDetails(list, whole) {
       return phrase
     }
-    return withDashedName(whole) ?? withPagesInText(whole)
+    return withDashedLength(whole) ?? withDashedName(whole) ?? withPagesInText(whole)
+  }
+
+  /// `Dune Messiah - Frank Herbert - 256`, where the number may be the length.
+  private func withDashedLength(_ whole: String) -> NewBookPhrase? {
+    guard details.pages == nil, words.count > 4, Typography.dashes.contains(words[words.count - 2].text),
+      let pages = NewBookParser.bareLength(words[words.count - 1])
+    else { return nil }
+    var parser = self
+    parser.words.removeLast(2)
+    parser.details.pages = pages
+    guard let phrase = parser.withDashedName(parser.words.text, isTaken: true) else { return nil }
+    let books = phrase.books.filter { !$0.authors.isEmpty }.map { book in book.changed { $0.wholeTitle = nil } }
+    return .question(books + [details.titled(whole)], about: whole)
   }
 
   /// `"Wolf Hall 672 pages"` in quotes: a title and its length, or all of it the title.

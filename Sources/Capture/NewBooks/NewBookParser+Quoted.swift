@@ -82,7 +82,7 @@ extension NewBookParser {
     "for", "because", "since", "as", "while", "when", "after", "before", "to", "on", "in", "at",
   ]
 
-  private static func bareLength(_ word: TypedWord) -> Int? {
+  static func bareLength(_ word: TypedWord) -> Int? {
     guard !word.isQuoted, word.text.allSatisfy(\.isNumber), let pages = NumberWords.digits(word.text),
       (30...3000).contains(pages)
     else { return nil }

@@ -100,6 +100,24 @@ extension NewBookParser {
     "very", "a", "an", "the", "not", "so", "too", "with", "really", "heard", "saw",
   ]
 
+  /// The book by a name in capitals, with the words after it as a note, or as the day of its reading: `by Toni Morrison
+  /// signed`, `by Toni Morrison yesterday`.
+  func withWordsAfterName(_ names: [TypedWord], _ title: String) -> [NewBookWords] {
+    let (name, rest) = (
+      names.prefix { $0.text.first?.isUppercase == true }, names.drop { $0.text.first?.isUppercase == true }
+    )
+    guard name.count > 1, !rest.isEmpty, rest.allSatisfy({ $0.text.first?.isLowercase == true }), details.remark == nil,
+      !rest.contains(where: { AuthorWords.particles.contains($0.lowered) })
+    else { return [] }
+    let books = details.titled(title, by: AuthorWords(Array(name)))
+    guard let found = DayWords.match(rest.map(\.lowered)[...]), found.count == rest.count,
+      case .day(let day) = found.token, details.status == nil
+    else { return books.map { book in book.changed { $0.remark = Array(rest).text } } }
+    return books.flatMap { book in
+      [Reading.Status.finished, .reading].map { status in book.changed { ($0.status, $0.day) = (status, day) } }
+    }
+  }
+
   /// Words for details that were not understood.
   private static let stating: Set<String> = [
     "by", "finished", "started", "readed", "stars", "star", "pages", "page", "chapter", "hours", "minutes", "isbn",

@@ -77,6 +77,21 @@ extension NewBookPhrase {
     self = stated
   }
 
+  /// The question whether a book that is `not finished` is being read or abandoned; nil for other words.
+  init?(unfinished words: [TypedWord], _ isOneText: Bool, in year: Int, _ hasAuthor: Bool) {
+    var rest = Array(words.dropLast(2))
+    guard words.suffix(2).map(\.lowered) == ["not", "finished"],
+      hasAuthor || rest.contains(where: \.isBy) || rest.last?.endsClause == true
+    else { return nil }
+    NewBookDetails.dropJoint(from: &rest)
+    let phrase = NewBookParser(rest, isOneText: isOneText, in: year, hasAuthor: hasAuthor).phrase(whole: rest.asTyped)
+    guard phrase.books.allSatisfy({ $0.status == nil }) else { return nil }
+    let books = phrase.books.flatMap { book in
+      [Reading.Status.reading, .abandoned].map { status in book.changed { ($0.status, $0.day) = (status, .unknown) } }
+    }
+    self = .question(books, about: "not finished")
+  }
+
   /// The words after `a book called`, or after `the book` before a title with a capital letter; nil for others.
   private static func withoutLabel(_ words: [TypedWord]) -> [TypedWord]? {
     let texts = words.prefix(4).map(\.lowered)

@@ -57,6 +57,10 @@ package enum NewBookPhrase: Hashable, Sendable {
       self = phrase
       return
     }
+    if let phrase = NewBookPhrase(unfinished: inner, isOneText, in: year, hasAuthor) {
+      self = tags.isEmpty ? phrase : phrase.changed { $0.tags += tags }
+      return
+    }
     let opened =
       hasAuthor ? nil : NewBookPhrase(opened: inner, isOneText: isOneText, in: year, isWanted: isWanted)
     let phrase =
@@ -175,7 +179,8 @@ struct NewBookParser {
     if isSeparated || authors.isFull || isKnown, !authors.isDoubtful {
       return NewBookPhrase(books, about: authors.text)
     }
-    return .question(books + [parser.details.titled(all.joined(separator: " "))], about: "by \(authors.text)")
+    let shorter = parser.withWordsAfterName(names, title)
+    return .question(shorter + books + [parser.details.titled(all.joined(separator: " "))], about: "by \(authors.text)")
   }
 
   /// Words after the details of an author, which may be tags: `by Patrick Rothfuss 662 pages standalone`.
