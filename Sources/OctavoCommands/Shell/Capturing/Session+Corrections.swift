@@ -46,7 +46,8 @@ extension Session {
     return phrases.first { typed.contains($0) } ?? part
   }
 
-  /// The command with the percent of a location, which is exact if the words have the last one: `location 1500 of 6000`.
+  /// The command with the percent of a location, which is exact if the words have the last one: `location 1500 of
+  /// 6000`.
   private func atLocation(_ verb: Verb, _ words: [String], _ phrase: String) -> [String] {
     let typed = words.joined(separator: " ")
     guard let found = typed.firstRange(of: phrase + " of "),
