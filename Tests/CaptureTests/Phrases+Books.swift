@@ -212,6 +212,7 @@ extension Phrases {
     ("log dune the worm arrives 140", "? dune | page 140 | “the worm arrives” ?? dune | “the worm arrives 140”"),
     ("log becoming 2 hours 10 minutes", "? becoming | at 130 min ?? becoming | 130 min"),
     ("log dune 1/3", "? dune | 33.33% ?? dune | last 1.3. ?? dune | last 3.1."),
+    ("log dune \"1 050\"", "? dune | page 1050 ?? dune | “1 050”"),
     ("log dune done at 150", "? dune | page 150 ?? dune | end | “at 150”"),
     ("log dune 3/4", "? dune | 75% ?? dune | last 3.4. ?? dune | last 4.3."),
     ("log dune 140 ****", "? dune | page 140 | “****”"),

@@ -14,15 +14,24 @@ extension Segments {
     if let outside = withPositionOutside(arguments.dropLast(), text) {
       return try Capture(aboutOne: outside, for: .log, book: book, in: books)
     }
-    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let isNumber = isGroupedNumber(words)
+    if isNumber { words = [words.joined()] }
     guard let said = try? Capture(aboutOne: words, for: .log, book: whole.book ?? book, in: books).likeliest,
       said.place != nil || said.minutes != nil
     else { return nil }
     var placed = whole
     (placed.place, placed.total, placed.minutes) = (said.place, said.total, said.minutes)
     (placed.day, placed.clock) = (whole.day ?? said.day, said.clock)
+    if isNumber { placed.text = nil }
     if saysWhere(words) { return .meaning(placed) }
     return .question([placed, whole], about: text)
+  }
+
+  /// Whether words are a number with spaces between its thousands: `1 050`.
+  private static func isGroupedNumber(_ words: [String]) -> Bool {
+    words.count > 1 && words.allSatisfy { $0.allSatisfy(\.isWholeNumber) } && (1...2).contains(words[0].count)
+      && words.dropFirst().allSatisfy { $0.count == 3 }
   }
 
   /// Whether the reader is said to have got to the first position, or to have read for a time: `I got to page 219`,
