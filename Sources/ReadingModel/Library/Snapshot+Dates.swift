@@ -1,6 +1,7 @@
 extension Snapshot {
-  /// The snapshot with the reader's dates reduced to the month or year: those of entries, dates derived from them, and
-  /// the days books were added. Publication dates stay.
+  /// The snapshot with the reader's dates reduced to the month or year: those of entries, dates derived from them, the
+  /// days books were added, and the dates of custom fields, copies, loans, reservations, wishes, goals and budgets.
+  /// Publication dates and what the reader wrote stay.
   ///
   /// Times of day are removed, and the timestamps in version 7 uids are rounded down; their random bits keep them
   /// unique.
@@ -17,8 +18,17 @@ extension Snapshot {
     for book in copy.books.indices {
       copy.books[book].uid = books[book].uid.coarsened(to: precision)
       copy.books[book].added = books[book].added?.coarsened(to: precision)
+      copy.books[book].custom = books[book].custom.coarsened(to: precision)
+      copy.books[book].holding = books[book].holding.coarsened(to: precision)
       copy.books[book].readings = books[book].readings.map { $0.coarsened(to: precision) }
     }
+    copy.queries = queries.map { query in
+      var query = query
+      query.uid = query.uid.coarsened(to: precision)
+      return query
+    }
+    copy.goals = goals.map { $0.coarsened(to: precision) }
+    copy.budgets = budgets.map { $0.coarsened(to: precision) }
     return copy
   }
 }
@@ -27,6 +37,7 @@ extension Reading {
   fileprivate func coarsened(to precision: Day.Precision) -> Reading {
     var copy = self
     copy.uid = uid.coarsened(to: precision)
+    copy.custom = custom.coarsened(to: precision)
     copy.entries = entries.map { entry in
       var entry = entry
       entry.uid = entry.uid.coarsened(to: precision)
@@ -35,6 +46,95 @@ extension Reading {
       return entry
     }
     return copy
+  }
+}
+
+extension CustomFields {
+  fileprivate func coarsened(to precision: Day.Precision) -> CustomFields {
+    var copy = self
+    for field in all {
+      copy[field.name] = field.values.map { value in
+        if case .day(let day) = value { .day(day.coarsened(to: precision)) } else { value }
+      }
+    }
+    return copy
+  }
+}
+
+extension Holding {
+  fileprivate func coarsened(to precision: Day.Precision) -> Holding {
+    var holding = self
+    for index in copies.indices {
+      holding.copies[index].uid = copies[index].uid.coarsened(to: precision)
+      holding.copies[index].bought = copies[index].bought?.coarsened(to: precision)
+      if case .gone(var disposal) = copies[index].state {
+        disposal.day = disposal.day?.coarsened(to: precision)
+        holding.copies[index].state = .gone(disposal)
+      }
+    }
+    holding.loans = loans.map { $0.coarsened(to: precision) }
+    for index in reservations.indices {
+      holding.reservations[index].uid = reservations[index].uid.coarsened(to: precision)
+      holding.reservations[index].made = reservations[index].made?.coarsened(to: precision)
+      holding.reservations[index].pickUp = reservations[index].pickUp?.coarsened(to: precision)
+      if case .over(let outcome, let day) = reservations[index].state {
+        holding.reservations[index].state = .over(outcome, day?.coarsened(to: precision))
+      }
+    }
+    if let wish {
+      holding.wish?.uid = wish.uid.coarsened(to: precision)
+      holding.wish?.since = wish.since?.coarsened(to: precision)
+    }
+    return holding
+  }
+}
+
+extension Loan {
+  fileprivate func coarsened(to precision: Day.Precision) -> Loan {
+    var loan = self
+    loan.uid = uid.coarsened(to: precision)
+    loan.copy = copy?.coarsened(to: precision)
+    loan.since = since?.coarsened(to: precision)
+    loan.firstDue = firstDue?.coarsened(to: precision)
+    loan.renewals = renewals.map { renewal in
+      Renewal(on: renewal.day?.coarsened(to: precision), due: renewal.due.coarsened(to: precision))
+    }
+    switch state {
+    case .open: break
+    case .returned(let day): loan.state = .returned(day?.coarsened(to: precision))
+    case .lost(let day): loan.state = .lost(day?.coarsened(to: precision))
+    }
+    return loan
+  }
+}
+
+extension Goal {
+  /// Without a name of the reader's own, its name contains the period.
+  fileprivate func coarsened(to precision: Day.Precision) -> Goal {
+    var goal = self
+    goal.uid = uid.coarsened(to: precision)
+    goal.period = period.coarsened(to: precision)
+    if name == words { goal.name = goal.words }
+    return goal
+  }
+}
+
+extension Budget {
+  /// Without a name of the reader's own, its name contains the period.
+  fileprivate func coarsened(to precision: Day.Precision) -> Budget {
+    var budget = self
+    budget.uid = uid.coarsened(to: precision)
+    budget.period = period.coarsened(to: precision)
+    if name == words { budget.name = budget.words }
+    return budget
+  }
+}
+
+extension Period {
+  /// The months or years that contain the period.
+  fileprivate func coarsened(to precision: Day.Precision) -> Period {
+    guard case .days(let first, let last) = self else { return self }
+    return Period(from: first.coarsened(to: precision), to: last.coarsened(to: precision)) ?? self
   }
 }
 

@@ -32,6 +32,53 @@ struct SnapshotDatesTests {
     #expect(whole.coarsened(to: .day) == whole)
   }
 
+  private let late = UID(unixMilliseconds: 1_736_899_200_123, random: 5, 77)
+
+  /// A snapshot with an exact date in every place that is not a journal; all of its dates are of May 2024.
+  private func eventful() throws -> Snapshot {
+    let day = try Day("2024-05-16")
+    var book = Book(uid: late, title: "Emma")
+    book.custom[try FieldName("bought")] = [.day(day), .text("new")]
+    var reading = try Snapshot.small().books[0].readings[0]
+    reading.entries = []
+    reading.custom[try FieldName("club")] = [.day(day)]
+    book.readings = [reading]
+    var copy = BookCopy(uid: late)
+    (copy.bought, copy.state) = (day, .gone(Disposal(.sold, on: day)))
+    var loan = Loan(uid: late, .lent, "Ada", since: day, due: day)
+    (loan.copy, loan.renewals, loan.state) = (late, [Loan.Renewal(on: day, due: day)], .returned(day))
+    var reservation = Reservation(uid: late, at: "Library", made: day)
+    (reservation.pickUp, reservation.state) = (day, .over(.borrowed, day))
+    (book.holding.copies, book.holding.loans, book.holding.reservations) = ([copy], [loan], [reservation])
+    book.holding.wish = Wish(uid: late, since: day)
+    var snapshot = Snapshot(books: [book])
+    let period = try #require(Period(from: day, to: day))
+    snapshot.queries = [SavedQuery(uid: late, name: try QueryName("sea"), query: "sea")]
+    snapshot.goals = [Goal(uid: late, amount: 2, measure: .books, period: period)]
+    snapshot.budgets = [Budget(uid: late, amount: try Money(typed: "60 EUR"), period: period)]
+    return snapshot
+  }
+
+  @Test("include those of custom fields, copies, loans, reservations, wishes, goals and budgets")
+  func everyDate() throws {
+    let snapshot = try eventful()
+    func json(_ precision: Day.Precision) throws -> String {
+      String(
+        decoding: try SnapshotRecord(of: snapshot.coarsened(to: precision)).json(isIndented: false), as: UTF8.self)
+    }
+    #expect(try json(.day).contains("2024-05-16"))
+    let months = try json(.month)
+    #expect(!months.contains("2024-05-16"))
+    #expect(months.contains("2024-05"))
+    #expect(!months.contains(late.text))
+    let coarse = snapshot.coarsened(to: .year)
+    #expect(!(try json(.year)).contains("2024-05"))
+    #expect(coarse.goals.map(\.words) == ["2 books in 2024"])
+    #expect(coarse.goals.map(\.name) == ["2 books in 2024"])
+    #expect(coarse.books[0].custom.text() == "bought: 2024; new")
+    #expect(coarse.books[0].holding.loans[0].copy == coarse.books[0].holding.copies[0].uid, "the copy stays lent")
+  }
+
   @Test("hide the moment in the uids, which stay different")
   func uids() throws {
     let text = String(
