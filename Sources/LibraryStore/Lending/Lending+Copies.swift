@@ -65,8 +65,10 @@ package struct CopyFilter: Hashable, Sendable {
 
 extension Library.Lending {
   /// The matching copies, in catalogue order.
+  /// - Throws: ``ReaderError`` for lent copies if the reader may not see loans.
   package func copies(_ filter: CopyFilter = CopyFilter()) throws -> [CopyLine] {
-    try read { db in
+    if filter.state == .lent { try library.readers.require(.seeLoans) }
+    return try read { db in
       try holdings(matching: filter.query, in: "bookCopy", db).flatMap { book, holding in
         holding.copies.indices.map { CopyLine($0 + 1, of: holding, book) }
       }.filter(filter.takes)

@@ -35,8 +35,11 @@ struct ReaderRoleTests {
         { _ = try library.imports.merge(library.snapshot()) },
       ]
     case .seeLoans:
+      var lent = CopyFilter()
+      lent.state = .lent
       return [
-        { _ = try library.lending.loans() }, { _ = try library.lending.due() }, { _ = try library.lending.budgets() },
+        { _ = try library.lending.copies(lent) }, { _ = try library.lending.loans() },
+        { _ = try library.lending.due() }, { _ = try library.lending.budgets() },
       ]
     case .lend:
       let draft = LoanDraft(try Name("Ned"), since: try Day("2025-08-10"))
