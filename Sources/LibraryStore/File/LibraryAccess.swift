@@ -34,8 +34,11 @@ extension LibraryFile {
     return LibraryFile.size(of: path + "-shm") == nil ? .copied : .shared
   }
 
+  /// Whether only a full disk prevents changes: the library is then opened for reading.
+  package var isOnFullDisk: Bool { access == .full && !hasRoom }
+
   /// Whether the disk has room for a WAL index.
-  var hasRoom: Bool {
+  private var hasRoom: Bool {
     var status = statvfs()
     return statvfs(path, &status) != 0 || UInt(status.f_bavail) * UInt(status.f_frsize) >= UInt(LibraryFile.leastRoom)
   }

@@ -116,11 +116,11 @@ extension LibraryError.Reason {
     case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_DBMOVED: self = .moved
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
       // With a full disk, a library is opened read-only.
-      self = file.access == .full && !file.hasRoom ? .diskFull : .readOnly
+      self = file.isOnFullDisk ? .diskFull : .readOnly
     case .SQLITE_FULL: self = .diskFull
     // SQLite reports a full disk by its code only when it writes the library or its WAL.
     case .SQLITE_IOERR, .SQLITE_CANTOPEN:
-      if file.access == .full, !file.hasRoom {
+      if file.isOnFullDisk {
         self = .diskFull
       } else if let limit = LibraryFile.sizeLimit,
         limit < LibraryFile.leastRoom || LibraryError.Reason.writing.contains(error.extendedResultCode)

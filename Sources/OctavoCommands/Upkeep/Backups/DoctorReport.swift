@@ -13,8 +13,8 @@ struct DoctorReport {
   let faults: [String]
   /// The search indexes that did not match the texts, and were rebuilt.
   let repaired: [String]
-  /// Whether the search index was checked too; it is not in a read-only library.
-  let isSearchChecked: Bool
+  /// Why the search index was not checked too; nil if it was.
+  let searchUnchecked: String?
   /// What can be read of a damaged library; nil if it has no faults, or if nothing can be read.
   let remains: SalvageReport?
 
@@ -49,7 +49,8 @@ struct DoctorReport {
     self.bookCount = bookCount
     self.repaired = repaired
     self.faults = faults + (searchFaults ?? [])
-    isSearchChecked = searchFaults != nil
+    searchUnchecked =
+      searchFaults != nil ? nil : file.isOnFullDisk ? "the disk is full" : "the library is read-only"
     // Close the library first: the survey reads the file without SQLite, which must not happen while it is open.
     if !self.faults.isEmpty { library = nil }
     intactLibrary = library
@@ -65,8 +66,8 @@ extension DoctorReport {
     var lines = ["library: \(state) (\(size)\(DisplayText.line(path)))"]
     lines += faults.map { "  \(DisplayText.line($0))" }
     lines += repaired.map { "  the search index \($0) did not match the texts: rebuilt" }
-    if faults.isEmpty, !isSearchChecked {
-      lines.append("  the search index was not verified: the library is read-only")
+    if faults.isEmpty, let searchUnchecked {
+      lines.append("  the search index was not verified: \(searchUnchecked)")
     }
     if let remains {
       lines.append("what can be read:")
