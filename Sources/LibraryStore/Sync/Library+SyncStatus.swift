@@ -40,6 +40,8 @@ package struct SyncedConflict: Hashable, Sendable {
   package let shownText, otherText: String
   /// The devices that wrote the two texts.
   package let shownDevice, otherDevice: String
+  /// Whether this device wrote them; devices may share a name.
+  package let isShownOwn, isOtherOwn: Bool
 }
 
 extension Library.Sync {
@@ -89,7 +91,9 @@ extension Library.Sync {
     return try read { db in
       let store = SyncStore(db: db)
       let facts = try store.loadVersions()
-      let names = Dictionary(try store.files().values.map { ($0.device, $0.deviceName) }) { first, _ in first }
+      let files = try store.files().values
+      let names = Dictionary(files.map { ($0.device, $0.deviceName) }) { first, _ in first }
+      let own = Set(files.filter(\.isOwn).map(\.device))
       func name(_ register: Register) -> String {
         register.stamp.device == "0" ? "before the first sync" : names[register.stamp.device] ?? register.stamp.device
       }
@@ -98,7 +102,8 @@ extension Library.Sync {
         SyncedConflict(
           number: place + 1, item: try summary.named(conflict.uid, field: conflict.field),
           shownText: conflict.shown.value.text ?? "", otherText: conflict.other.value.text ?? "",
-          shownDevice: name(conflict.shown), otherDevice: name(conflict.other))
+          shownDevice: name(conflict.shown), otherDevice: name(conflict.other),
+          isShownOwn: own.contains(conflict.shown.stamp.device), isOtherOwn: own.contains(conflict.other.stamp.device))
       }
     }
   }

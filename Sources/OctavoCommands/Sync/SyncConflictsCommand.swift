@@ -37,9 +37,8 @@ struct SyncConflictsCommand: LibraryCommand {
       return try session.print(Answer(resolved), as: output) { console in
         let title = DisplayText.line(resolved.item.title)
         console.print(
-          "\(resolved.item.field ?? "") of \(title): "
-            + (use
-              ? "the version of \(resolved.otherDevice) is shown" : "the version of \(resolved.otherDevice) is gone"))
+          "\(resolved.item.field ?? "") of \(title): the version of \(resolved.otherDeviceWords) is "
+            + (use ? "shown" : "gone"))
       }
     }
     let all = try library.sync.conflicts()
@@ -49,10 +48,8 @@ struct SyncConflictsCommand: LibraryCommand {
       if conflicts.isEmpty { return console.say("no conflicts") }
       for conflict in conflicts {
         console.print("\(conflict.number)  \(conflict.item.field ?? "") of \(DisplayText.line(conflict.item.title))")
-        console.print(
-          "   shown, from \(DisplayText.line(conflict.shownDevice)): \(DisplayText.line(conflict.shownText))")
-        console.print(
-          "   other, from \(DisplayText.line(conflict.otherDevice)): \(DisplayText.line(conflict.otherText))")
+        console.print("   shown, from \(conflict.shownDeviceWords): \(DisplayText.line(conflict.shownText))")
+        console.print("   other, from \(conflict.otherDeviceWords): \(DisplayText.line(conflict.otherText))")
       }
       console.say("'octavo sync conflicts 1 --use' shows the other version of the first, --drop forgets it")
     }
@@ -67,5 +64,10 @@ extension SyncedConflict: Tabular {
     Column("other", \.otherText)
     Column("shownDevice", \.shownDevice)
     Column("otherDevice", \.otherDevice)
+    Column("shownIsThis", \.isShownOwn)
+    Column("otherIsThis", \.isOtherOwn)
   }
+
+  fileprivate var shownDeviceWords: String { isShownOwn ? "this device" : DisplayText.line(shownDevice) }
+  fileprivate var otherDeviceWords: String { isOtherOwn ? "this device" : DisplayText.line(otherDevice) }
 }
