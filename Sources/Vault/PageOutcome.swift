@@ -46,10 +46,13 @@ package struct PageOutcome: Hashable, Sendable {
       existing, coverPath: nil, statesVisibility: statesVisibility, dialect: VaultDialect(properties: left.keys)
     ).marks
     for property in PageProperty.all(in: [page, existing]) where changed.contains(property.key) {
-      if properties.unreadable[property.key] != nil || property.isSame(in: page, existing) { continue }
+      if properties.unreadable[property.key] != nil { continue }
       let isPresent = properties.present.contains(property.key)
+      // A rating has its place in a reading, so the page of a book without one has none to compare.
+      let lacksReading = property == .rating && isPresent && book.readings.isEmpty
+      if !lacksReading, property.isSame(in: page, existing) { continue }
       let canBe = isPresent ? property.isStated(by: page) : property.mayBeMissing
-      guard canBe, property != .rating || !book.readings.isEmpty else {
+      guard canBe, !lacksReading else {
         refused.append(property.key)
         continue
       }
@@ -58,8 +61,8 @@ package struct PageOutcome: Hashable, Sendable {
         if property != .rating { property.copy(from: existing, to: &book) }
         continue
       }
-      if property.isSame(in: page, book) { continue }
-      property.copy(from: page, to: &book)
+      // The merge has added what the library lacked, such as tags.
+      if !property.isSame(in: page, book) { property.copy(from: page, to: &book) }
       taken.append(property)
     }
     refused += changed.intersection(PageProperty.following)
