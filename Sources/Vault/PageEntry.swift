@@ -30,7 +30,8 @@ package struct PageEntry {
   }
 
   /// The entry of the item.
-  package func entry(_ uid: UID) throws(Unreadable) -> Entry {
+  /// - Parameter lastPage: The last page of a position without a total of its own; nil if unknown.
+  package func entry(_ uid: UID, upTo lastPage: Int? = nil) throws(Unreadable) -> Entry {
     let dayText = String(head[0].drop { $0 == "*" }.prefix { $0 != "*" })
     let day = try? Day(dayText)
     guard day != nil || dayText == "undated" else { throw .day }
@@ -55,6 +56,11 @@ package struct PageEntry {
       facts.removeFirst()
     }
     let stated = try PageEntry.take(facts, into: &entry)
+    if let lastPage, let position = entry.position, position.unit == .page, position.total == nil,
+      position.to > lastPage
+    {
+      throw .part("page \(position.to)")
+    }
     (entry.text, entry.note) = isQuote ? quotedText : plainText
     if entry.kind == .progress, !hasKind, entry.position == nil, entry.text != nil {
       entry = with(kind: .thought, entry, uid)

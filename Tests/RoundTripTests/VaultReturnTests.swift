@@ -199,20 +199,6 @@ struct VaultReturnTests {
     #expect(after.publisher == "Penguin" && after.pageCount == 480 && after.tags == ["comedy"] && after.language == nil)
   }
 
-  @Test("lists what the page adds, and refuses a rating without a reading")
-  func added() async throws {
-    var make = FixtureMaker()
-    let vault = try LibraryWithVault([make.book("Emma", by: "Jane Austen", pages: 474)])
-    try await vault.export()
-    try vault.edit("jane-austen-emma") { page in
-      page.replacing("pages: 474", with: "pages: 474\nrating: 5\ntags:\n  - comedy\npublisher: Penguin")
-    }
-    let page = try vault.importVault()[0].page
-    #expect(page.taken == [.field(.publisher), .field(.tags)])
-    #expect(page.refused == ["rating"])
-    #expect(try vault.library.snapshot().books.map(\.tags) == [["comedy"]])
-  }
-
   @Test("keeps the library's values where the page's cannot be read, and says which these are")
   func unreadable() async throws {
     var make = FixtureMaker()

@@ -1,0 +1,39 @@
+import Fixtures
+import LibraryStore
+import ReadingModel
+import Testing
+import Vault
+
+@Suite("what the library does not take from a page")
+struct VaultRefusalTests {
+  @Test("is a rating without a reading; what it takes is listed")
+  func rating() async throws {
+    var make = FixtureMaker()
+    let vault = try LibraryWithVault([make.book("Emma", by: "Jane Austen", pages: 474)])
+    try await vault.export()
+    try vault.edit("jane-austen-emma") { page in
+      page.replacing("pages: 474", with: "pages: 474\nrating: 5\ntags:\n  - comedy\npublisher: Penguin")
+    }
+    let page = try vault.importVault()[0].page
+    #expect(page.taken == [.field(.publisher), .field(.tags)])
+    #expect(page.refused == ["rating"])
+    #expect(try vault.library.snapshot().books.map(\.tags) == [["comedy"]])
+  }
+
+  @Test("is a new entry on a page after the last one")
+  func pageAfterTheLast() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    book.readings = [
+      make.reading([try make.status(.reading, "2025-01-01"), try make.page(20, of: 474, "2025-01-02")])
+    ]
+    let vault = try LibraryWithVault([book])
+    try await vault.export()
+    let new = "- **2025-01-02** · page 475\n\n- **2025-01-02** · page 474\n\n"
+    try vault.edit("jane-austen-emma") { page in
+      page.replacing("- **2025-01-02**", with: "\(new)- **2025-01-02**")
+    }
+    _ = try vault.importVault()
+    #expect(try vault.entries().compactMap(\.position?.to).sorted() == [20, 474])
+  }
+}
