@@ -77,8 +77,7 @@ struct SyncRun {
     let seen = try store.hashes(in: placeID)
     try take(&replica, &device, store, placeID)
     try statement?(&replica, View(replica.facts))
-    let joins = hasArrived ? Joins.missing(in: replica.facts, View(replica.facts)) : []
-    replica.state(joins, are: true, at: library.now.syncTime)
+    let joins = hasArrived ? join(&replica) : []
     var touched = replica.facts.settle()
     let saved = touched
     let after = hasArrived || statement != nil ? View(replica.facts) : own
@@ -93,6 +92,18 @@ struct SyncRun {
     try store.save(replica, touched: saved, filesBefore: filesBefore)
     try store.clearMarks()
     try stampModification(replica.facts, db)
+  }
+
+  /// States what is one, until nothing is left: readings of books that have just become one may be one, too. The next
+  /// sync would take what is left for things that the reader keeps apart.
+  private func join(_ replica: inout Replica) -> [String] {
+    var joins: [String] = []
+    while true {
+      let found = Joins.missing(in: replica.facts, View(replica.facts))
+      if found.isEmpty { return joins }
+      replica.state(found, are: true, at: library.now.syncTime)
+      joins += found
+    }
   }
 
   /// Starts syncing: the library becomes one of the journal's.

@@ -27,6 +27,22 @@ struct SyncTogetherTests {
     }
   }
 
+  @Test("the open readings of a book that becomes one are one, also if a command comes before the next sync")
+  func openReadings() throws {
+    try SyncWorld.withTwo { world, a, b in
+      for (library, page) in [(a, "80"), (b, "50")] {
+        let dune = try library.adding("Dune", by: "Frank Herbert")
+        try library.journal.log(page, in: dune, on: "2025-08-02")
+      }
+      try world.sync(a, "a")
+      try world.sync(b, "b")
+      try world.later(b).journal.log("100", in: b.books.find("dune").id, on: "2025-08-12")
+      try world.meet(a, b)
+      let reading = try a.onlyReading(a.books.find("dune").id)
+      #expect(reading.entries.compactMap(\.position?.to).sorted() == [50, 80, 100])
+    }
+  }
+
   @Test("a new device gets several readers, and puts what it has itself")
   func firstReaders() throws {
     try SyncWorld.with { world in
