@@ -28,6 +28,7 @@ struct FindingTests {
   @Test("whether a book with these initials is being read is looked up by the book, not among all that are")
   func initials() throws {
     let library = try Library.holding(.small())
+    try library.adding("Project Hail Mary")
     let steps = try StatementPlans.of(library) { _ = try $0.books.mistyped("phm") }.flatMap(\.steps)
     #expect(steps.contains { $0.searches("readingByBook") })
     #expect(!steps.contains { $0.uses("readingByStatus") })

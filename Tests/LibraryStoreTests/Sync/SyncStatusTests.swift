@@ -33,7 +33,8 @@ struct SyncStatusTests {
       for (library, text) in [(a, "second"), (b, "third")] {
         var change = Library.Journal.EntryChange()
         change.text = text
-        _ = try world.later(library).journal.edit(library.journal.lastEntryID(), change)
+        let logged = try #require(try library.journal.entries().first { $0.entry.text == "first" })
+        _ = try world.later(library).journal.edit(logged.id, change)
       }
       try world.meet(a, b)
       for library in [a, b] {
