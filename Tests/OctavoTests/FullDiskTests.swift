@@ -2,15 +2,16 @@ import TemporaryFolders
 import TestPrograms
 import Testing
 
-@Suite("A full disk", .enabled(if: FullDiskTests.canMount, "needs leave to mount a tmpfs"))
-struct FullDiskTests {
-  private static let canMount: Bool = {
-    guard let folder = try? TemporaryFolder(),
-      (try? EndedProgram(["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", folder.path]).checked()) != nil
-    else { return false }
-    return (try? EndedProgram(["umount", folder.path]).checked()) != nil
-  }()
+/// Whether a test may mount a file system.
+private let mayMount: Bool = {
+  guard let folder = try? TemporaryFolder(),
+    (try? EndedProgram(["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", folder.path]).checked()) != nil
+  else { return false }
+  return (try? EndedProgram(["umount", folder.path]).checked()) != nil
+}()
 
+@Suite("a full disk", .enabled(if: mayMount, "needs the right to mount"))
+struct FullDiskTests {
   @Test("is the reason that doctor names when it cannot verify the search index")
   func doctor() throws {
     let terminal = try TestTerminal(after: "octavo init --empty; octavo add Emma; mkdir disk")
