@@ -63,7 +63,8 @@ struct SyncStore {
       }
       missing = named.filter { facts.items[$0] == nil }
     }
-    // So begin a second line of values (`Item.stored`) and the versions that a line replaces. Import rows have no texts.
+    // So begin a second line of values (`Item.stored`) and the versions that a line replaces. Import rows have no
+    // texts.
     let mayHaveVersions = #"instr(facts, '},{"d":') OR instr(facts, '"x":[')"#
     try load(where: "kind = 'same' OR kind <> 'source' AND (\(mayHaveVersions))")
     while !missing.isEmpty {
