@@ -93,7 +93,7 @@ struct SuggestedCommandTests {
     ("log dune location 1500 of 6000", ["25%"]),
     ("finish dune A+ 5", ["finish dune 5"]),
     ("lend dune Ada Lovelace", ["--to \"Ada Lovelace\""]),
-    ("log it \"1 050\"", ["log It 1050"]),
+    ("log it \"1 050\"", ["1050"]),
     ("log dune done at 150", ["log dune 150"]),
     ("log dune end, 5 stars", ["finish dune --rating 5"]),
     ("want Sula by 12 december", ["--about \"by 12 december\""]),
