@@ -73,7 +73,22 @@ extension Interpreter {
       segments.textAfterColon.map { after in
         text.isEmpty ? after : text + (text.last?.isPunctuation == true ? " " : ": ") + after
       } ?? text
-    return .question([try whole.finished()], about: name)
+    return .question(try [labelled(name), whole.finished()].compactMap(\.self), about: name)
+  }
+
+  /// The text about the book whose title begins a name that no book has: `dune paul: my hero`; nil without one.
+  private func labelled(_ name: String) throws -> Meaning? {
+    guard let after = segments.textAfterColon, meaning.text == after else { return nil }
+    let words = name.split(separator: " ").map(String.init)
+    for count in (0..<words.count).reversed() {
+      let book = words.prefix(count).joined(separator: " ")
+      guard let title = try books.titled(book) else { continue }
+      var other = self
+      (other.named, other.meaning.book) = (title, book)
+      other.meaning.text = words[count...].joined(separator: " ") + ": " + after
+      return try other.finished()
+    }
+    return nil
   }
 
   /// The text of words that say no position and end with a book, which is taken: `log read a bit of emma`.
