@@ -208,7 +208,8 @@ struct GoalArguments {
   /// year`. Without one, the goal ends before the first word that is clearly part of a query.
   init(_ words: [String]) {
     let isQuoted = words.first?.contains(where: \.isWhitespace) == true
-    let rest = words.dropFirst().prefix { !$0.isOfQuery }
+    // `ratng:4..` is a mistyped part of the query.
+    let rest = words.dropFirst().prefix { !$0.isOfQuery && !$0.contains(":") }
     let hasPeriod = GoalPhrase.beginsPeriod(rest.map { $0.lowercased() }[...])
     let end =
       isQuoted ? (hasPeriod ? rest.endIndex : 1) : words.firstIndex(where: { $0.isOfQuery }) ?? words.endIndex
