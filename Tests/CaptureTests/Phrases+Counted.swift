@@ -1,11 +1,6 @@
-/// Words about the day's reading, numbers that count something else than pages or stars, and words before a colon.
+/// Words about the day's reading, and numbers that count something else than pages or stars.
 extension Phrases {
-  static let counted = dates + sessionEnds + qualified + sums + counts + labels
-
-  private static let labels = [
-    ("note dune paul: my hero", "? dune | “paul: my hero” ?? “dune paul: my hero”"),
-    ("finish dune overall: meh", "? dune | “overall: meh” ?? “dune overall: meh”"),
-  ]
+  static let counted = dates + sessionEnds + qualified + sums + counts
 
   private static let sessionEnds = [
     ("log done for today", "? “done for today”"),

@@ -94,6 +94,8 @@ struct SuggestedCommandTests {
     ("finish dune A+ 5", ["finish dune 5"]),
     ("lend dune Ada Lovelace", ["--to \"Ada Lovelace\""]),
     ("log it \"1 050\"", ["1050"]),
+    ("note dune paul: my hero", ["paul: my hero"]),
+    ("finish dune overall: meh", ["overall: meh"]),
     ("log dune done at 150", ["log dune 150"]),
     ("log dune end, 5 stars", ["finish dune --rating 5"]),
     ("want Sula by 12 december", ["--about \"by 12 december\""]),
