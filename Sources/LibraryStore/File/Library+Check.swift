@@ -76,17 +76,17 @@ extension Library {
     Data.fromDatabaseValue(values[0]).map { String(validating: $0, as: UTF8.self) != nil } ?? true
   }
 
-  /// History entries whose changes cannot be read; SQLite accepts any bytes as a blob.
+  /// History entries that cannot be read; SQLite accepts any bytes as a blob, and any text as a day.
   package func historyFaults() throws -> [String] {
     try read { db in
-      let rows = try Row.fetchCursor(
-        db, sql: "SELECT id, changes FROM main.history WHERE changes IS NOT NULL ORDER BY id")
+      let rows = try Row.fetchCursor(db, sql: "SELECT * FROM main.history ORDER BY id")
       var faults: [String] = []
       while let row = try rows.next() {
-        let changes = try ChangeSet(kept: row["changes"])
         do {
-          try changes.visit { _ in }
-        } catch is DatabaseError { faults.append("the changes of history entry \(try row["id"] as Int64) are damaged") }
+          try HistoryRow.entryWithChanges(row).changes?.visit { _ in }
+        } catch let error where error is DatabaseError || UnreadableValue.isCause(of: error) {
+          faults.append("history entry \(try row["id"] as Int64) is damaged")
+        }
       }
       return faults
     }

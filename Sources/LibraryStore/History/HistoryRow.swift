@@ -128,7 +128,9 @@ enum HistoryRow {
     try Row.fetchOne(db, sql: sql).map(entryWithChanges)
   }
 
-  private static func entryWithChanges(_ row: Row) throws -> (entry: HistoryEntry, changes: ChangeSet?) {
+  /// An entry with its changes.
+  /// - Throws: `UnreadableValue` and other errors of stored values.
+  static func entryWithChanges(_ row: Row) throws -> (entry: HistoryEntry, changes: ChangeSet?) {
     (try entry(row), try (row["changes"] as Data?).map { ChangeSet(kept: $0) })
   }
 

@@ -53,7 +53,8 @@ struct CheckTests {
       try Rows.execute(
         folder.library, "UPDATE history SET changes = CAST(x'ff' || substr(changes, 2) AS BLOB) WHERE id = 2")
       #expect(try library.faults() == [])
-      #expect(try library.historyFaults() == ["the changes of history entry 2 are damaged"])
+      try Rows.execute(folder.library, "UPDATE history SET day = '2025-08-1q' WHERE id = 1")
+      #expect(try library.historyFaults() == ["history entry 1 is damaged", "history entry 2 is damaged"])
       let saved = LibraryFile(folder.url.appending(path: "saved.sqlite"))
       _ = try Library.salvage(folder.library, into: saved, now: .on("2025-08-10"))
       #expect(try Library.open(saved, now: .on("2025-08-10")).historyFaults() == [])
