@@ -10,7 +10,7 @@ extension Capture {
     guard verb == .log, case .question = self, likeliest?.place == .end,
       var meaning = try? Capture(aboutOne: arguments, for: .finish, book: book, in: books).likeliest
     else { return nil }
-    // `end` is no review.
+    // `end` is not a review.
     if var words = meaning.text?.split(separator: " "), ["end", "end,"].contains(words.first?.lowercased() ?? "") {
       words.removeFirst()
       meaning.text = words.isEmpty ? nil : words.joined(separator: " ")
@@ -31,7 +31,7 @@ extension Capture {
     return .question([first] + meanings, about: about)
   }
 
-  /// The error for `tomorrow` after a rating, which is no review.
+  /// The error for `tomorrow` after a rating, which is not a review.
   func futureDay(_ verb: Verb) -> CaptureError? {
     guard verb == .rate, case .question = self, let words = likeliest?.text?.split(separator: " ").map(String.init),
       case .futureDay(let day)? = DoubtfulWords.vagueDay(words)

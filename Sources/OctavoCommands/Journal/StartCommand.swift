@@ -112,7 +112,7 @@ struct StartCommand: OctavoCommand {
     }
   }
 
-  /// The words before a position, which is no part of a title: `emma` of `emma p. 12`.
+  /// The words before a position, which is not part of a title: `emma` of `emma p. 12`.
   private static func name(beforePositionIn title: String) -> String? {
     let words = title.split(separator: " ").map(String.init)
     return words.indices.dropFirst().first {
