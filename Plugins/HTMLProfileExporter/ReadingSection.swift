@@ -78,8 +78,8 @@ struct ReadingSection {
   private var numbers: String? {
     let words = site.words
     var parts: [String] = []
-    if let first = reading.started?.daysSinceEpoch, let last = reading.ended?.daysSinceEpoch, last >= first {
-      parts.append(last == first ? words["in-one-day"] : words.counted("over-days", last - first + 1))
+    if let started = reading.started, let ended = reading.ended, let days = started.days(until: ended), days >= 0 {
+      parts.append(days == 0 ? words["in-one-day"] : words.counted("over-days", days + 1))
     }
     let minutes = reading.entries.reduce(0) { $0 + max(0, $1.minutes ?? 0) }
     if minutes > 0 { parts.append(words.text("time-logged", words.duration(minutes: minutes))) }

@@ -198,8 +198,7 @@ struct TimerRow {
 
   /// The minutes from its start to a time on the reader's clock; 0 if that is earlier.
   func minutes(until end: Day, _ endTime: TimeOfDay) -> Int {
-    guard let start = day.daysSinceEpoch, let end = end.daysSinceEpoch else { return 0 }
-    return max(0, (end - start) * 1440 + endTime.minutes - time.minutes)
+    day.days(until: end).map { max(0, $0 * 1440 + endTime.minutes - time.minutes) } ?? 0
   }
 
   static func fetch(_ db: Database) throws -> TimerRow? {

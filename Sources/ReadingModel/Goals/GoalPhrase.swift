@@ -101,7 +101,7 @@ package struct GoalPhrase: Hashable, Sendable {
       case .every(.week): 7
       case .every(.month): 31
       case .every(.year): 366
-      case .days(let first, let last): last.daysSinceEpoch.flatMap { end in first.daysSinceEpoch.map { end - $0 + 1 } }
+      case .days(let first, let last): first.days(until: last).map { $0 + 1 }
       }
     guard let days else { return nil }
     switch measure {

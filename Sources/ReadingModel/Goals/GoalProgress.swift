@@ -60,8 +60,7 @@ package struct GoalProgress: Hashable, Sendable {
   package var begunDayCount: Int { hasBegun ? GoalProgress.days(from: first, to: min(today, last)) : 0 }
 
   private static func days(from first: Day, to last: Day) -> Int {
-    guard let start = first.daysSinceEpoch, let end = last.daysSinceEpoch else { return 1 }
-    return end - start + 1
+    (first.days(until: last) ?? 0) + 1
   }
 
   /// The amount an even pace would reach by tonight, rounded down.

@@ -18,10 +18,10 @@ public struct DuePace: Hashable, Sendable {
   /// The pace from a position to the due date, counting today and the due date; nil if the book's length is unknown,
   /// nothing is left, or the due date has passed.
   public init?(from place: Position?, pageCount: Int?, durationSeconds: Int?, due: Day, today: Day) {
-    guard let dueNumber = due.latest.daysSinceEpoch, let todayNumber = today.daysSinceEpoch, dueNumber >= todayNumber,
-      let weekday = today.weekday, let left = DuePace.left(place, pageCount, durationSeconds)
+    guard let daysLeft = today.days(until: due.latest), daysLeft >= 0, let weekday = today.weekday,
+      let left = DuePace.left(place, pageCount, durationSeconds)
     else { return nil }
-    let days = dueNumber - todayNumber + 1
+    let days = daysLeft + 1
     let weekdays = (0..<days).count { !weekday.adding(days: $0).isWeekend }
     func share(_ days: Int) -> Int { (left.amount + days - 1) / days }
     self.left = left

@@ -95,10 +95,8 @@ public struct Loan: Hashable, Sendable {
       case .returned(let day): day
       case .lost: nil
       }
-    guard let dueNumber = due?.latest.daysSinceEpoch, let endNumber = end?.earliest.daysSinceEpoch,
-      endNumber > dueNumber
-    else { return nil }
-    return endNumber - dueNumber
+    guard let due, let end, let days = due.latest.days(until: end.earliest), days > 0 else { return nil }
+    return days
   }
 }
 

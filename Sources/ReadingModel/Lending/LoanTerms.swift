@@ -87,10 +87,8 @@ public struct LoanTerms: Hashable, Sendable {
 
   /// The fine for a book returned on a day; nil if none.
   public func fine(due: Day, back day: Day) -> Money? {
-    guard let finePerDay, let dueNumber = due.latest.daysSinceEpoch, let backNumber = day.earliest.daysSinceEpoch,
-      backNumber - dueNumber > graceDays
-    else { return nil }
-    return finePerDay.times(backNumber - dueNumber)
+    guard let finePerDay, let daysLate = due.latest.days(until: day.earliest), daysLate > graceDays else { return nil }
+    return finePerDay.times(daysLate)
   }
 
   /// The rules in one line: `28 days, 10 at once, 2 renewals`.

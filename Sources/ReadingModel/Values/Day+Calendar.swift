@@ -59,6 +59,12 @@ extension Day {
     return Day(daysSinceEpoch: sum)
   }
 
+  /// How many days later the other date is; negative if it is earlier. Nil if one of the two is a partial date.
+  package func days(until other: Day) -> Int? {
+    guard let start = daysSinceEpoch, let end = other.daysSinceEpoch else { return nil }
+    return end - start
+  }
+
   /// The date this many months later, or earlier if negative; the last day of a shorter month. Nil for a date without a
   /// month, and outside the years −9999…9999.
   package func adding(months: Int) -> Day? {
@@ -90,8 +96,7 @@ extension Day {
 
   /// Whether the two are adjacent days, in either order.
   package func isNext(to other: Day) -> Bool {
-    guard let mine = daysSinceEpoch, let theirs = other.daysSinceEpoch else { return false }
-    return abs(mine - theirs) == 1
+    days(until: other).map(abs) == 1
   }
 
   /// Whether every day of the other date is within this one: `2025` contains `2025-03-14`.

@@ -86,10 +86,9 @@ struct ClippedPassage {
       return latest.line < other.latest.line && sharesText(with: other)
     }
     guard mine != nil ? other.words.contains(words) : other.words.hasPrefix(words) else { return false }
-    guard let day = clipping.date?.day.daysSinceEpoch, let otherDay = other.clipping.date?.day.daysSinceEpoch else {
-      return true
-    }
-    return day - otherDay <= 1 || words == other.words
+    guard let day = clipping.date?.day, let otherDay = other.clipping.date?.day, let days = otherDay.days(until: day)
+    else { return true }
+    return days <= 1 || words == other.words
   }
 
   /// Whether one contains the other, or begins before the end of the other. Passages that only meet at a word were

@@ -10,7 +10,7 @@ struct DueText {
 
   /// How many days are left; negative if overdue.
   static func daysLeft(_ due: Day, today: Day) -> Int? {
-    due.latest.daysSinceEpoch.flatMap { last in today.daysSinceEpoch.map { last - $0 } }
+    today.days(until: due.latest)
   }
 
   /// `in 9 days`, `today`, `3 days overdue`.
