@@ -204,26 +204,14 @@ package struct GoalPhrase: Hashable, Sendable {
   /// `2026`, `2026-03`, `march`, `march 2027`, `this month`, `next year`.
   private static func days(named words: [String], today: Day, _ weekStart: Weekday) -> Period? {
     guard words.count <= 2, let first = words.first else { return nil }
-    if first == "next", words.count == 2 { return next(words[1], today: today, weekStart) }
     if let month = Day.month(named: first) {
       // A month before the current one means next year's.
       let coming = month < today.month ?? 1 ? today.year + 1 : today.year
       guard let year = words.count == 1 ? coming : Int(words[1]) else { return nil }
       return Day(year: year, month: month).flatMap { days(DayRange($0)) }
     }
-    guard first == "this" || words.count == 1 else { return nil }
+    guard ["this", "next"].contains(first) || words.count == 1 else { return nil }
     return DayRange(words.joined(separator: "-"), today: today, weekStart: weekStart).flatMap { days($0) }
-  }
-
-  private static func next(_ unit: String, today: Day, _ weekStart: Weekday) -> Period? {
-    switch unit {
-    case "year": return Day(year: today.year + 1).flatMap { days(DayRange($0)) }
-    case "month": return today.wholeMonth.adding(months: 1).flatMap { days(DayRange($0)) }
-    case "week":
-      let week = Period.every(.week).days(on: today, weekStart: weekStart)
-      return days(DayRange(from: week.first?.adding(days: 7), to: week.last?.adding(days: 7)))
-    default: return nil
-    }
   }
 
   private static func days(_ range: DayRange) -> Period? {
