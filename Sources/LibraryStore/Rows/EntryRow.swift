@@ -107,10 +107,9 @@ enum EntryRow {
 
   /// Inserts the entries of a new reading, in journal order.
   static func insert(_ entries: [Entry], readingID: Int64, _ rows: RowWriter) throws {
-    var newest: Day?
+    var sortDays = SortDays()
     for entry in entries {
-      let sortDay = Entry.sortDay(for: entry.day, after: newest)
-      if let sortDay { newest = newest.map { max($0, sortDay) } ?? sortDay }
+      let sortDay = sortDays.next(entry.day)
       let created = try rows.nextCreated(entry.uid)
       _ = try insert(entry, sortDay: sortDay, created: created, readingID: readingID, rows)
     }
@@ -125,11 +124,10 @@ enum EntryRow {
     let known = Dictionary(existing.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
     let filed = known.isEmpty ? [:] : try filed(readingID, db)
     let rows = try RowWriter(db)
-    var newest: Day?
+    var sortDays = SortDays()
     var last: (sortDay: Day?, created: Int64) = (nil, 0)
     for entry in entries {
-      let sortDay = Entry.sortDay(for: entry.day, after: newest)
-      newest = [newest, sortDay].compactMap { $0 }.max()
+      let sortDay = sortDays.next(entry.day)
       if let row = filed[entry.uid.text] {
         let isInOrder = row.created > last.created || sortDay != last.sortDay
         let created = isInOrder ? row.created : try rows.nextCreated(entry.uid, after: last.created)

@@ -13,10 +13,9 @@ extension SyncWriter {
     let rows = try Row.fetchAll(
       db.cachedStatement(sql: "SELECT id, day, sortDay FROM main.entry WHERE readingId = ? ORDER BY created, uid"),
       arguments: [id])
-    var newest: Day?
+    var sortDays = SortDays()
     for row in rows {
-      let sortDay = Entry.sortDay(for: try (row["day"] as String?).flatMap { try? Day($0) }, after: newest)
-      newest = [newest, sortDay].compactMap(\.self).max()
+      let sortDay = sortDays.next(try (row["day"] as String?).flatMap { try? Day($0) })
       guard try row["sortDay"] != sortDay?.text ?? "" else { continue }
       try db.cachedStatement(sql: "UPDATE main.entry SET sortDay = ? WHERE id = ?")
         .execute(arguments: [sortDay?.text ?? "", row["id"] as Int64])

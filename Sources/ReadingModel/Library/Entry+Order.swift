@@ -11,14 +11,24 @@ extension Entry {
 
   /// The entries in journal order; those of the same day keep their order.
   public static func inJournalOrder(_ entries: [Entry]) -> [Entry] {
-    var newest: Day?
-    var keyed: [(day: Day?, index: Int)] = []
-    for (index, entry) in entries.enumerated() {
-      let day = sortDay(for: entry.day, after: newest)
-      if let day { newest = max(newest ?? day, day) }
-      keyed.append((day, index))
-    }
+    var sortDays = SortDays()
+    let keyed = entries.enumerated().map { (day: sortDays.next($1.day), index: $0) }
     return keyed.sorted { Day.isFirst($0.day, before: $1.day) ?? ($0.index < $1.index) }.map { entries[$0.index] }
+  }
+}
+
+/// The sort days of a reading's entries, one after the other.
+package struct SortDays {
+  private var newest: Day?
+
+  /// Starts before the first entry.
+  package init() {}
+
+  /// The sort day of the next entry, see ``Entry/sortDay(for:after:)``.
+  package mutating func next(_ day: Day?) -> Day? {
+    let sortDay = Entry.sortDay(for: day, after: newest)
+    if let sortDay { newest = newest.map { max($0, sortDay) } ?? sortDay }
+    return sortDay
   }
 }
 
