@@ -26,3 +26,8 @@ struct Debuts {
     days.filter { $0.value.year == year }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
   }
 }
+
+extension Site {
+  /// The authors first read in a year, by date; none in the first year, when that is every author.
+  func newAuthors(of year: Int) -> [String] { year == years.first ? [] : debuts.authors(of: year) }
+}

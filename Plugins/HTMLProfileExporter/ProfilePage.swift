@@ -52,12 +52,11 @@ struct ProfilePage {
   /// The values for its template, `html-index.html`.
   var values: TemplateValue {
     get throws {
-      let hasName = !(profile.name ?? "").displayed.isEmpty
-      return site.page(
+      site.page(
         .profile, path: "index.html", title: site.title,
         description: site.description,
         [
-          "name": .text(site.name), "titleSize": site.name.titleSize, "isNamed": .flag(hasName),
+          "name": .text(site.name), "titleSize": site.name.titleSize, "isNamed": .flag(!site.profileName.isEmpty),
           "portrait": .optional(try portrait),
           "portraitText": .text(site.words.text("portrait-of", site.name)),
           "nowPath": .text(site.address(NowPage.path)),

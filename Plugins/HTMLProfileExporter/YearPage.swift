@@ -58,10 +58,7 @@ struct YearPage {
   }
 
   private var description: String {
-    let books = site.words.counted("books", summary.finishedBookCount)
-    let pages = site.words.counted("pages", summary.pages.total)
-    let sum = summary.pages.total > 0 ? site.words.text("and", books, pages) : books
-    return site.words.text("about-year", site.name, yearText, sum)
+    site.words.text("about-year", site.name, yearText, site.booksAndPages(of: summary))
   }
 
   /// The values of the year's section on the profile.
@@ -88,9 +85,9 @@ struct YearPage {
     site.figures(of: summary).map { ["value": .text($0.value), "label": .text($0.label)] }
   }
 
-  /// The authors read for the first time; nil in the first year, when that is every author.
+  /// The authors read for the first time; nil if there are none.
   private var newAuthors: String? {
-    let names = year == site.years.first ? [] : site.debuts.authors(of: year)
+    let names = site.newAuthors(of: year)
     return names.isEmpty ? nil : site.words.list(names)
   }
 

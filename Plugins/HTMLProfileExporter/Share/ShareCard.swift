@@ -56,12 +56,7 @@ extension ShareCard {
     if books.isEmpty { books = site.books.filter { $0.book.wasRead(in: year) } }
     card.covers = Array(books.suffix(CoverGrid.mostCovers))
     if site.input.dates != .year, summary.pages.months(of: year).contains(where: { $0 > 0 }) {
-      let bars = MonthBars(year: year, pages: summary.pages.months(of: year))
-      card.chart = bars.svg(
-        idPrefix: "chart",
-        texts: site.chartTexts(site.words["pages-per-month"]) {
-          zip(site.shortMonths, bars.counts).map { "\($0) \($1)" }
-        })
+      card.chart = site.pagesPerMonth(of: summary, in: year, idPrefix: "chart")
     }
     card.foot = site.host ?? ""
     return card

@@ -57,6 +57,20 @@ extension Site {
       shortMonths: shortMonths.map { $0.escapedForMarkup() })
   }
 
+  /// The pages of each month of a year as an SVG chart.
+  func pagesPerMonth(of summary: YearSummary, in year: Int, idPrefix: String) -> String {
+    let bars = MonthBars(year: year, pages: summary.pages.months(of: year))
+    let texts = chartTexts(words["pages-per-month"]) { zip(shortMonths, bars.counts).map { "\($0) \($1)" } }
+    return bars.svg(idPrefix: idPrefix, texts: texts)
+  }
+
+  /// `12 books and 4,100 pages`; without pages, the books alone.
+  func booksAndPages(of summary: YearSummary) -> String {
+    let books = words.counted("books", summary.finishedBookCount)
+    guard summary.pages.total > 0 else { return books }
+    return words.text("and", books, words.counted("pages", summary.pages.total))
+  }
+
   /// How often each rating was given.
   func ratingsChart(_ tally: RatingTally, idPrefix: String) -> String {
     let texts = chartTexts(words["stars-title"]) {

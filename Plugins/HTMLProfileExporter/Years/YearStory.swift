@@ -35,19 +35,14 @@ struct YearStory {
       .story(facts.year), path: path, title: words.text("story-title", year),
       description: words.text("about-story", site.name, year, words.counted("books", summary.finishedBookCount)),
       [
-        "year": .text(year), "yearPath": .text(site.address(YearPage.path(facts.year))), "opening": .text(opening),
+        "year": .text(year), "yearPath": .text(site.address(YearPage.path(facts.year))),
+        "opening": .text(site.booksAndPages(of: summary)),
         "pile": SpinePile(books, site: site).values,
         "screens": .list(
           screens.enumerated().map { index, screen in
             .object(screen.adding(["id": .text("screen-\(index + 2)"), "number": .number(index + 2)]))
           }),
       ])
-  }
-
-  private var opening: String {
-    let books = words.counted("books", summary.finishedBookCount)
-    guard summary.pages.total > 0 else { return books }
-    return words.text("and", books, words.counted("pages", summary.pages.total))
   }
 
   /// The screens in order of interest; those about a book come once for each book.
@@ -74,13 +69,9 @@ struct YearStory {
 
   private var month: TemplateFields? {
     if let (month, pages) = facts.bestMonth, facts.summary.pages.months(of: facts.year).count(where: { $0 > 0 }) > 2 {
-      let bars = MonthBars(year: facts.year, pages: summary.pages.months(of: facts.year))
       return screen(
         "story-month", words.text("story-month-pages", words.month(month), words.counted("pages", pages)),
-        figure: bars.svg(
-          idPrefix: "story-months",
-          texts: site.chartTexts(words["pages-per-month"]) { zip(site.shortMonths, bars.counts).map { "\($0) \($1)" } })
-      )
+        figure: site.pagesPerMonth(of: summary, in: facts.year, idPrefix: "story-months"))
     }
     guard let (month, count) = facts.busiestMonth, count > 1 else { return nil }
     let books = summary.finished.filter { $0.reading.ended?.month == month }.map { site.shelved($0.book) }
@@ -149,7 +140,7 @@ struct YearStory {
   }
 
   private var newAuthors: TemplateFields? {
-    let names = facts.year == site.years.first ? [] : site.debuts.authors(of: facts.year)
+    let names = site.newAuthors(of: facts.year)
     guard names.count > 2 else { return nil }
     let books = summary.finished.filter { !Set(Gatherings.names(.author, of: $0.book)).isDisjoint(with: names) }
     return screen(
