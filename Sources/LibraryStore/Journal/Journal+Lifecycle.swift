@@ -42,6 +42,8 @@ extension Library.Journal {
     package let book: BookSummary
     /// The rating of the finished reading.
     package let rating: Rating?
+    /// The review that the given one replaced.
+    package let replacedReview: String?
     /// Whether it was already finished on that day, so that only rating and review can have changed.
     package let wasFinished: Bool
     /// How many readings were finished in the same year; nil if the year is unknown.
@@ -66,12 +68,14 @@ extension Library.Journal {
       let (book, readingID, wasFinished) = try finishedReading(of: bookID, on: day, db)
       try tag(bookID, with: tags, db)
       if let rating { try ReadingRow.rate(readingID, rating, db) }
+      let row = try Row.fetchOne(
+        db, sql: "SELECT rating, review, uid FROM reading WHERE id = ?", arguments: [readingID])
+      let (kept, replaced, uid) = try (row?.rating("rating"), row?["review"] as String?, row?["uid"] as String?)
       if let review { try ReadingRow.review(readingID, review, db) }
-      let row = try Row.fetchOne(db, sql: "SELECT rating, uid FROM reading WHERE id = ?", arguments: [readingID])
-      let (kept, uid) = try (row?.rating("rating"), row?["uid"] as String?)
       let number = book.readings.firstIndex { $0.uid.text == uid } ?? 0
       return Finish(
-        book: try library.books.summary(bookID, db), rating: kept, wasFinished: wasFinished,
+        book: try library.books.summary(bookID, db), rating: kept, replacedReview: review == nil ? nil : replaced,
+        wasFinished: wasFinished,
         finishedInYear: try day.map { try finishedCount(inYear: $0.year, db) }, number: number + 1,
         timer: try timer(of: bookID, db))
     } as: {

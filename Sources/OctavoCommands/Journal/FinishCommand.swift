@@ -44,6 +44,7 @@ struct FinishCommand: OctavoCommand {
     try session.print(Answer(changed), as: output) { console in
       console.print(
         FinishCommand.answer(finish, on: day, review: review, console.style, width: console.width) + meaning.tagsAdded)
+      console.sayReplaced(finish.replacedReview, by: review, offersUndo: !isDryRun)
       console.sayRating(in: review, of: finish.book)
       if finish.rating == nil, console.isTerminal {
         let book = "\"#\(finish.book.id.number)\""

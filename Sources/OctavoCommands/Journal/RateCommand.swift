@@ -37,12 +37,14 @@ struct RateCommand: OctavoCommand {
     let rating = isRemoved ? nil : meaning.rating
     var book = try library.journal.rate(
       try library.books.book(meaning, session.console).id, rating, reading: reading, tags: meaning.tags)
+    let old = try meaning.text == nil ? nil : library.journal.review(of: book.id, reading: reading)
     if let review = meaning.text { book = try library.journal.review(book.id, review, reading: reading) }
     try session.print(Answer(ChangedBook(book: book)), as: output) { console in
       console.print(
         "\(BookLine(book).titleAndByline): " + (rating.map(console.style.exact) ?? "unrated")
           + (meaning.text.map { ", reviewed, " + console.style.quoted($0, width: console.width) } ?? "")
           + meaning.tagsAdded)
+      console.sayReplaced(old, by: meaning.text, offersUndo: !isDryRun)
     }
   }
 }

@@ -67,6 +67,8 @@ struct ReviewCommand: OctavoCommand {
           + (new.map { "reviewed, " + console.style.quoted($0, width: console.width) }
             ?? "review removed")
           + meaning.tagsAdded)
+      // In the editor, the reader has seen it.
+      if edited == nil { console.sayReplaced(old, by: new, offersUndo: !isDryRun) }
       console.sayRating(in: new, of: changed)
     }
   }
@@ -102,6 +104,13 @@ private struct ReviewFacts: Encodable {
 }
 
 extension Console {
+  /// Says which review a new one replaced, and how to bring it back.
+  func sayReplaced(_ old: String?, by new: String?, offersUndo: Bool) {
+    guard let old, let new, old != new else { return }
+    let undo = offersUndo ? " - 'octavo undo' brings it back" : ""
+    say("this replaces \(style.quoted(old, width: standardErrorWidth))" + undo)
+  }
+
   /// Says that a rating at the end of a review stays in it, and how to rate the book, if it has another rating or none.
   func sayRating(in review: String?, of book: BookSummary) {
     guard let rating = review.flatMap(Capture.rating(atEndOf:)), rating != book.rating else { return }
