@@ -6,6 +6,11 @@ struct CurrentReading {
   let id: Int64
   let reading: Reading
 
+  /// Whether it is paused after it was begun: a quote, or a thought about a page, counts as paused without a start.
+  var isInterrupted: Bool {
+    reading.status == .paused && reading.entries.contains { $0.kind == .status || $0.kind == .progress }
+  }
+
   /// SQL that sorts a book's readings like ``Book/readingsCurrentFirst``, for queries over many books.
   static func order(_ table: String) -> String {
     let ranks = Reading.Status.allCases.map { "WHEN '\($0.rawValue)' THEN \($0.currentRank)" }

@@ -30,7 +30,7 @@ extension Library.Journal {
       }
       try tag(bookID, with: tags, editing: change, db)
       if let said { _ = try append(said, in: bookID, db) }
-      return (try library.books.summary(bookID, db), existing?.reading.status == .paused)
+      return (try library.books.summary(bookID, db), existing?.isInterrupted == true)
     } as: {
       "start \($0.book.title)" + now.daySuffix(day)
     }

@@ -116,11 +116,11 @@ extension Library.Journal {
     }
     let id = try ReadingRow.append(entry, readingID: readingID, db)
     if previousStart != nil { try refuseContradictions(in: bookID, since: book, db) }
+    let summary = try library.books.summary(bookID, db)
     return LoggedEntry(
-      id: id, book: try library.books.summary(bookID, db), entry: entry,
-      pagesThatDay: try pages(on: draft.day, bookID, db),
-      began: began ? (existing?.reading.status == .paused ? .resumed : .begun) : nil,
-      isFirstWord: existing == nil && !began,
+      id: id, book: summary, entry: entry, pagesThatDay: try pages(on: draft.day, bookID, db),
+      began: began ? (existing?.isInterrupted == true ? .resumed : .begun) : nil,
+      impliesStatus: !began && (existing == nil || existing?.reading.status == .wanted && summary.status == .paused),
       wentBackFrom: before.flatMap { entry.reachedPosition?.isBefore($0) == true ? $0 : nil },
       previousLength: previousLength, previousStart: previousStart)
   }

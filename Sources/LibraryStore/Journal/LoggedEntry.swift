@@ -14,8 +14,8 @@ package struct LoggedEntry: Hashable, Sendable {
 
   /// Whether the entry started or resumed the reading; nil for neither.
   package let began: Beginning?
-  /// Whether it is the first entry of a book that was never started or wanted.
-  package let isFirstWord: Bool
+  /// Whether a book that was never started has its status, wanted or paused, from this entry.
+  package let impliesStatus: Bool
   /// The later position reached before; nil if the entry does not go back.
   package let wentBackFrom: Position?
   /// The edition's former length, if the entry changed it.
@@ -35,7 +35,7 @@ extension LoggedEntry {
   init(_ entry: Entry, in book: BookSummary, pagesThatDay: Int?, _ db: Database) throws {
     let id = try Int64.fetchOne(db, sql: "SELECT id FROM entry WHERE uid = ?", arguments: [entry.uid.text])
     self.init(
-      id: EntryID(id ?? 0), book: book, entry: entry, pagesThatDay: pagesThatDay, began: nil, isFirstWord: false,
+      id: EntryID(id ?? 0), book: book, entry: entry, pagesThatDay: pagesThatDay, began: nil, impliesStatus: false,
       wentBackFrom: nil, previousLength: nil, previousStart: nil)
     isRepeated = true
   }
