@@ -42,7 +42,7 @@ struct TimerCommand: ParsableCommand {
       let timer = try library.journal.startTimer(book.id, at: start)
       try session.print(Answer(timer), as: output) { console in
         console.print(
-          "\(BookLine(timer.book).titleAndByline): the timer has been running since \(timer.time.text)"
+          "\(BookLine(timer.book).titleAndByline): timer started at \(timer.time.text)"
             + (timer.day == session.now.day ? "" : " on \(timer.day)"))
       }
     }
