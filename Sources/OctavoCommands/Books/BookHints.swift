@@ -8,7 +8,8 @@ extension BookError: Hinted {
     case .notYetThere: "'octavo list' shows the library; with --author it is added first"
     case .noneBeingRead: "name one, or run 'octavo start BOOK' first"
     case .severalBeingRead(let books):
-      "name one, or its number, such as \"#\(books.first?.id.number ?? 1)\"; 'octavo now --use' chooses a default"
+      "name one, or its number, such as \"#\(books[0].id.number)\"; 'octavo now --use \"#\(books[0].id.number)\"' "
+        + "makes it the default"
     case .nonePaused: "'octavo start BOOK' starts one"
     case .none, .several, .severalPaused: nil
     }

@@ -5,7 +5,7 @@ extension ReadingError: Hinted {
   var hint: String? {
     switch self {
     case .alreadyBeingRead: "'octavo log' adds to it, 'octavo finish' ends it"
-    case .over: "'octavo start' starts another reading"
+    case .over(let title, _, _): "'octavo start \(title.shellWord)' starts another reading"
     case .place(let title, .invalid(.afterEnd(let place, _))): ReadingError.hint(past: place, in: title)
     case .place(let title, .unknownEnd(isHeard: false)):
       "write the page, set the count with octavo edit \(title.shellWord) --pages 412, or finish the book: "

@@ -93,7 +93,10 @@ extension Session {
     guard let commands = try? commands(meanings, verb, words, in: library).map(\.command), !commands.isEmpty else {
       return nil
     }
-    throw WhichBookError(bookCount: read.count, commands: commands)
+    let choice = read.first.map {
+      "octavo now --use".with([library.books.reference(to: $0)] + libraryArguments)
+    }
+    throw WhichBookError(bookCount: read.count, commands: commands, choice: choice ?? "")
   }
 
   /// What words that name no book most likely mean about one; nil if they cannot be about it, as `30 pages` about an
@@ -138,6 +141,8 @@ struct WhichBookError: ReportedError, Equatable {
   let bookCount: Int
   /// The command about each of them, the book with the newest entry first.
   let commands: [String]
+  /// The command that makes the book with the newest entry the default.
+  let choice: String
 
   /// The most commands to show.
   static let mostCommands = 6
@@ -148,6 +153,6 @@ struct WhichBookError: ReportedError, Equatable {
     (bookCount == 0
       ? "you are not reading any book; nothing was stored - to store it, write\(commands.count == 1 ? "" : " one of these"):"
       : "you are reading \(bookCount) books; nothing was stored - write one of these, or choose a default with "
-        + "'octavo now --use':") + commands.map { "\n  " + $0 }.joined()
+        + "'\(choice)':") + commands.map { "\n  " + $0 }.joined()
   }
 }
