@@ -126,10 +126,13 @@ extension AddCommand {
   func addISBN(_ isbn: ISBN, _ sorted: WordsAndTags, _ session: Session) throws {
     let library = try library.open(session)
     if case .one(let named, _, _) = try library.books.titled(isbn.digits) {
-      return try session.print(Answer(named.book), as: output) { console in
+      let unapplied = try unapplied(nil, tags: sorted.tags, to: named.book, library, session)
+      try session.print(Answer(named.book), as: output) { console in
         console.print(
           StandardMessage.alreadyInLibrary(BookLine(named.book).titleAndByline, number: named.book.id.number))
       }
+      if let unapplied { throw unapplied }
+      return
     }
     do { return try addLookedUp(sorted, .isbn(isbn), nil, session) } catch LookupError.noSource(nil, _) {
       throw AddingError.titleOfISBN(isbn.digits)
@@ -209,36 +212,13 @@ extension AddCommand {
 }
 
 extension AddCommand {
-  /// The details of a book that the library already has: `412 pages, +desert, finished 2019, --publisher`.
-  func ignoredDetails(_ new: NewBookWords?, tags: [String]) -> String {
-    let words = new.map { String($0.detailsText(tags: tags).dropFirst(2)) } ?? ""
-    let rating = (new?.rating ?? rating).map { "\($0.text) stars" }
-    let status = finished.map { "finished \($0.words)" } ?? new?.status?.rawValue
-    let others: [(String, isGiven: Bool)] = [
-      ("--subtitle", subtitle != nil), ("--translator", !translators.isEmpty), ("--series", !series.isEmpty),
-      ("--course", !courses.isEmpty), ("--college", !colleges.isEmpty), ("--about", about != nil),
-      ("--set", custom.isGiven), ("--favorite", favorite),
-    ]
-    let options = edition.given.map { "--\($0.field.word)" } + others.filter(\.isGiven).map(\.0)
-    let review = (new?.review ?? review).map { _ in "review" }
-    return ([words.isEmpty ? nil : words, status, rating, review].compactMap(\.self) + options).joined(separator: ", ")
-  }
-
-  /// The command that applies the options to a book that already exists; nil if there is nothing to apply.
-  func nextStep(for book: BookSummary, _ new: NewBookWords?, tags: [String] = []) -> String? {
-    let number = book.id.number
-    if start, book.status != .reading { return "'octavo start \(number)' starts it" }
-    if want, book.status == nil { return "'octavo want \(number)' adds it to your to-read list" }
-    let ignored = ignoredDetails(new, tags: tags)
-    guard !ignored.isEmpty else { return nil }
-    // The day of a book that is being read would end this reading.
-    if let finished, book.status != .reading, book.status != .paused {
-      let stars = rating.map { " --rating \($0.text)" } ?? ""
-      return
-        "not applied: \(ignored) - 'octavo finish \"#\(number)\" --on \(finished.words.shellWord)\(stars)' finishes it"
-    }
-    return
-      "not applied: \(ignored) - 'octavo edit \(number)' edits it; for another edition, give its --isbn or --subtitle"
+  /// What the words and options say that a book of the library does not have.
+  func unapplied(
+    _ new: NewBookWords?, tags: [String], to existing: BookSummary, _ library: Library, _ session: Session
+  ) throws -> UnappliedDetails? {
+    var book = Book(uid: library.uidSource.next(), title: existing.title)
+    try describe(&book, new, tags: tags, library.uidSource, session)
+    return try UnappliedDetails(book, self, of: existing, in: library, session)
   }
 
   /// How to add the author to a book without one; its name, if the last words of the title may be it.

@@ -131,6 +131,7 @@ struct AddCommand: OctavoCommand {
       try (another ? nil : library.books.existing(book))
       ?? library.books.add(book, isDryRun: isDryRun, another: another)
     let whole = added.isNew ? book : try library.books.book(added.book.id, newestEntries: 0).0
+    let unapplied = try added.isNew ? nil : UnappliedDetails(book, self, of: added.book, in: library, session)
     try session.print(Answer(WholeBook(summary: added.book, book: whole, shelves: [])), as: output) { console in
       if added.isNew {
         console.print(
@@ -154,10 +155,11 @@ struct AddCommand: OctavoCommand {
       } else {
         console.print(
           StandardMessage.alreadyInLibrary(BookLine(added.book).titleAndByline, number: added.book.id.number))
-        console.say(nextStep(for: added.book, new, tags: sorted.tags) ?? "--another adds another book of this title")
+        if unapplied == nil { console.say("--another adds another book of this title") }
       }
     }
     if isDryRun { session.console.say("dry run: nothing was changed") }
+    if let unapplied { throw unapplied }
   }
 
   /// Adds the books in files, with the details given as options.
@@ -223,9 +225,10 @@ struct AddCommand: OctavoCommand {
     ) { book in
       try describe(&book, new, tags: sorted.tags, library.uidSource, session)
     }
+    let unapplied = try taken.isNew ? nil : unapplied(new, tags: sorted.tags, to: taken.book, library, session)
     try session.print(Answer(taken.book), as: output) { console in
       for line in text.lines(of: taken) { console.print(line) }
-      if !taken.isNew, let next = nextStep(for: taken.book, new) { console.say(next) }
+      if let unapplied { console.say(unapplied.description) }
     }
   }
 

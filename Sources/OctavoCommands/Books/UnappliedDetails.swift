@@ -1,0 +1,180 @@
+internal import LibraryStore
+internal import Presentation
+internal import ReadingModel
+
+/// What `add` was given for a book that is already in the library and that this book does not have, with the commands
+/// that store it.
+struct UnappliedDetails: ReportedError, Equatable {
+  /// The details, for a reader: `format ebook`, `finished 2019`, `4 stars`.
+  private var words: [String] = []
+  /// The commands; none can store an earlier reading of a book that is being read.
+  private var commands: [String] = []
+  private let number: Int64
+  /// Whether some of it may be that of another edition.
+  private let isOfEdition: Bool
+
+  var category: FailureCategory { .noMatch }
+
+  var description: String {
+    let what = "not applied: \(words.joined(separator: ", ")) - "
+    let another = isOfEdition ? "add --another for another edition" : ""
+    switch commands.count {
+    case 0: return what + "'octavo show \(number)' shows its readings"
+    case 1: return what + "write \(commands[0])" + (isOfEdition ? ", or \(another)" : "")
+    default: return what + (isOfEdition ? "\(another), or write:" : "write:") + commands.map { "\n  " + $0 }.joined()
+    }
+  }
+}
+
+extension UnappliedDetails {
+  /// Compares a new book with the one of the library; nil if that one has everything.
+  /// - Parameter command: The command that describes the new book, for the options that have other texts than values.
+  init?(
+    _ new: Book, _ command: AddCommand, of book: BookSummary, in library: Library, _ session: Session
+  ) throws {
+    let existing = try library.books.book(book.id, newestEntries: 0).book
+    let fields = try UnappliedDetails.fields(of: new, beyond: existing, command)
+    let reading = UnstoredReading(of: new, book, existing, library, today: session.now.day)
+    number = book.id.number
+    words = fields.map(\.words) + (reading?.words ?? [])
+    let options = fields.flatMap(\.options)
+    isOfEdition = options.contains { UnappliedDetails.editionOptions.contains($0) }
+    let edits = options.isEmpty ? [] : ["octavo edit \"#\(number)\"".with(options)]
+    commands = (edits + (reading?.commands ?? [])).map { $0.with(session.libraryArguments) }
+    if words.isEmpty { return nil }
+  }
+
+  /// The options of what editions differ in.
+  private static let editionOptions: Set<String> = [
+    "--subtitle", "--translator", "--isbn", "--pages", "--length", "--format", "--publisher", "--published", "--language",
+  ]
+
+  /// A field of the new book, for a reader and as options of `edit`.
+  private typealias Field = (words: String, options: [String])
+
+  private static func fields(
+    of new: Book, beyond existing: Book, _ command: AddCommand
+  ) throws -> [Field] {
+    var fields = BookField.edited.compactMap { definition -> Field? in
+      guard let value = definition.value(of: new), value != definition.value(of: existing) else { return nil }
+      return field(definition, value, of: existing, cover: command.edition.cover)
+    }
+    let translators = (existing.contributors + new.contributors).filter { $0.role == .translator }.map(\.name).eachOnce
+    let others = new.contributors.filter { $0.role != .author && !existing.contributors.contains($0) }
+    if !others.isEmpty {
+      // `edit` has an option for translators only; the editor has the others.
+      let hasOption = others.allSatisfy { $0.role == .translator }
+      fields.append((
+        others.map { "\($0.role.credit.lowercased()) \($0.name)" }.joined(separator: ", "),
+        hasOption ? translators.flatMap { ["--translator", $0] } : []
+      ))
+    }
+    var custom = existing.custom
+    try command.custom.change().apply(to: &custom)
+    if custom != existing.custom {
+      fields.append((command.custom.texts.joined(separator: ", "), command.custom.texts.flatMap { ["--set", $0] }))
+    }
+    if let visibility = command.visibility.value, visibility != existing.visibility {
+      fields.append((visibility.rawValue, ["--\(visibility.rawValue)"]))
+    }
+    return fields
+  }
+
+  /// - Parameter cover: The file of the cover.
+  private static func field(
+    _ definition: FieldDefinition, _ value: FieldValue, of existing: Book, cover: String?
+  ) -> Field? {
+    switch (definition.field, value) {
+    case (.title, _), (.contributors, _), (.custom, _): return nil
+    case (.tags, .tags(let tags)):
+      let added = existing.tags.changed(adding: tags, removing: []).dropFirst(existing.tags.count)
+      return added.isEmpty ? nil : (added.map { "+\($0)" }.joined(separator: " "), added.flatMap { ["--add-tag", $0] })
+    case (.series, .series(let places)):
+      return added(places.map(\.text), to: existing.series.map(\.text), "series", "--series")
+    case (.courses, .texts(let names)): return added(names, to: existing.courses, "course", "--course")
+    case (.colleges, .texts(let names)): return added(names, to: existing.colleges, "college", "--college")
+    case (.favorite, _): return (definition.label, ["--favorite"])
+    case (.cover, _): return cover.map { ("cover", ["--cover", $0]) }
+    case (.notes, .text(let text)):
+      let notes = existing.notes.map { "\($0), \(text)" } ?? text
+      return ("note “\(text)”", ["--about", notes])
+    default:
+      let text = value.text()
+      return ("\(definition.label) \(text)", ["--\(definition.word)", text])
+    }
+  }
+
+  /// A field with several values; the option has all of them, as it replaces them.
+  private static func added(_ new: [String], to existing: [String], _ label: String, _ option: String) -> Field? {
+    let added = new.filter { !existing.contains($0) }
+    guard !added.isEmpty else { return nil }
+    return (added.map { "\(label) \($0)" }.joined(separator: ", "), (existing + added).flatMap { [option, $0] })
+  }
+}
+
+/// The reading of a new book that the book of the library does not have.
+private struct UnstoredReading {
+  /// `finished 2019`, `4 stars`, `review`.
+  let words: [String]
+  /// The commands that store it; none if a reading that is open began later.
+  let commands: [String]
+
+  private typealias Opinion = (words: String, option: String, command: String)
+
+  /// Compares the readings; nil if the library's book has this one.
+  init?(of new: Book, _ book: BookSummary, _ existing: Book, _ library: Library, today: Day) {
+    guard let reading = new.readings.first else { return nil }
+    let name = "\"#\(book.id.number)\""
+    func on(_ day: Day?) -> String { day == today ? "" : " --on \(day?.text ?? "unknown")" }
+    let isClosed = book.status?.isOver ?? true
+    switch reading.status {
+    case .wanted where isClosed: (words, commands) = (["wanted"], ["octavo want \(name)"])
+    case .reading where book.status != .reading:
+      (words, commands) = (["reading"], ["octavo start \(name)\(on(reading.started))"])
+    case .finished, .abandoned:
+      let same = existing.readings.lastIndex { $0.status == reading.status && $0.ended == reading.ended }
+      let opinion = UnstoredReading.opinion(of: reading, beyond: same.map { existing.readings[$0] }, name)
+      if let same {
+        if opinion.isEmpty { return nil }
+        (words, commands) = (opinion.map(\.words), opinion.map { "\($0.command) --reading \(same + 1)" })
+        return
+      }
+      let isAnother = book.status?.isOver ?? false
+      let isBegun = isAnother || (reading.started != nil && (isClosed || book.status == .wanted))
+      let begin = isBegun ? ["octavo start \(name)\(on(reading.started ?? reading.ended))"] : []
+      let end =
+        reading.status == .finished
+        ? ["octavo finish \(name)\(on(reading.ended))" + opinion.map { " \($0.option)" }.joined()]
+        : ["octavo drop \(name)\(on(reading.ended))"] + opinion.map(\.command)
+      words = ["\(reading.status.rawValue) \(reading.ended?.text ?? "on an unknown day")"] + opinion.map(\.words)
+      commands = UnstoredReading.isPossible(reading, isBegun: isBegun, book.id, library) ? begin + end : []
+    default: return nil
+    }
+  }
+
+  /// The rating and the review that another reading does not have.
+  private static func opinion(of reading: Reading, beyond other: Reading?, _ name: String) -> [Opinion] {
+    var opinion: [Opinion] = []
+    if let rating = reading.rating, rating != other?.rating {
+      opinion.append(("\(rating.text) stars", "--rating \(rating.text)", "octavo rate \(name) \(rating.text)"))
+    }
+    if let review = reading.review, review != other?.review {
+      opinion.append(
+        ("review", "--review \(review.shellWord)", "octavo review \(name) --text \(review.shellWord)"))
+    }
+    return opinion
+  }
+
+  /// Whether the first command can be carried out.
+  private static func isPossible(_ reading: Reading, isBegun: Bool, _ book: BookID, _ library: Library) -> Bool {
+    do {
+      let journal = library.dryRun().journal
+      if isBegun {
+        _ = try journal.start(book, on: reading.started ?? reading.ended)
+      } else {
+        _ = try journal.finish(book, on: reading.ended, rating: nil, review: nil)
+      }
+      return true
+    } catch { return false }
+  }
+}
