@@ -1,7 +1,13 @@
 internal import GRDB
+internal import ImportMerge
 package import ReadingModel
 
 extension Library.Books {
+  /// A book of the library that may be the same as a new one, which is added beside it.
+  package func possibleDuplicate(of book: Book) throws -> PossibleDuplicate? {
+    try read { try BookMatcher.ofAdded($0).possibleDuplicates(of: book.matchTraits, by: book.contributors).first }
+  }
+
   /// Adds a book, unless the library already has it.
   /// - Parameters:
   ///   - isDryRun: Dry run: rolled back at the end.

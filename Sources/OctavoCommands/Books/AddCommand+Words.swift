@@ -240,12 +240,15 @@ extension Library.Books {
     return (known, false)
   }
 
-  /// The book without an author that has the title of a new one, and may be the same.
-  func withoutAuthor(like book: Book) throws -> BookSummary? {
-    guard !book.contributors.isEmpty, let known = try onlyBook(titled: book.title), known.byline.isEmpty else {
-      return nil
+  /// What to say of a book that may be the same as a new one, with the number of that one; nil if there is none.
+  func remark(besideNew book: Book) throws -> ((BookID) -> String)? {
+    if !book.contributors.isEmpty, let known = try onlyBook(titled: book.title), known.byline.isEmpty {
+      return { added in
+        "'octavo merge \(known.id.number) \(added.number)' joins it with \(BookLine(known).titleAndNumber), which has no "
+          + "author"
+      }
     }
-    return known
+    return try possibleDuplicate(of: book).map { duplicate in { duplicate.remark(beside: $0) } }
   }
 
   /// The only book with a title.

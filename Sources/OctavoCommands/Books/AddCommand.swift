@@ -126,7 +126,7 @@ struct AddCommand: OctavoCommand {
     var book = Book(uid: library.uidSource.next(), title: new.title)
     try describe(&book, new, tags: sorted.tags, library.uidSource, session)
     if another, book.contributors.isEmpty { try copyWork(into: &book, library) }
-    let unnamed = try another ? nil : library.books.withoutAuthor(like: book)
+    let remark = try another || isDryRun ? nil : library.books.remark(besideNew: book)
     let added =
       try (another ? nil : library.books.existing(book))
       ?? library.books.add(book, isDryRun: isDryRun, another: another)
@@ -143,11 +143,7 @@ struct AddCommand: OctavoCommand {
         } else if added.book.status == nil, !isDryRun, console.mayAsk {
           console.say("'octavo start \(added.book.id.number)' starts it")
         }
-        if let unnamed, !isDryRun {
-          console.say(
-            "'octavo merge \(unnamed.id.number) \(added.book.id.number)' joins it with "
-              + "\(BookLine(unnamed).titleAndNumber), which has no author")
-        }
+        if let remark { console.say(remark(added.book.id)) }
         if sorted.words.count == 1, InputFile(sorted.words[0]).isFolder {
           console.say(
             "\(sorted.words[0]) is also a folder - 'octavo add \(sorted.words[0].shellWord)/' adds the books in it")
