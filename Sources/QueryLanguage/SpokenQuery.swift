@@ -98,11 +98,14 @@ package enum SpokenQuery {
     return names.map { "author:\($0)" }
   }
 
-  /// `5 stars`, `4.5 star`, `4+ stars`, `at least 4 stars`.
+  private static let numbers = ["one": "1", "two": "2", "three": "3", "four": "4", "five": "5"]
+
+  /// `5 stars`, `five stars`, `4.5 star`, `4+ stars`, `at least 4 stars`.
   private static func stars(_ words: [String]) -> [String]? {
-    guard let unit = words.last, ["star", "stars"].contains(unit), let number = words.dropLast().last else {
+    guard let unit = words.last, ["star", "stars"].contains(unit), let word = words.dropLast().last else {
       return nil
     }
+    let number = numbers[word] ?? word
     let isOpen = number.hasSuffix("+") || words.dropLast(2) == ["at", "least"]
     guard isOpen || words.count == 2, words.count == 2 || !number.hasSuffix("+"),
       let rating = try? Rating(number.hasSuffix("+") ? String(number.dropLast()) : number)
@@ -168,7 +171,8 @@ package enum SpokenQuery {
     if ["did not finish", "gave up on"].contains(word) { return "status:abandoned" }
     if ["not finished", "unfinished"].contains(word) { return "-status:finished" }
     if ["on hold", "on pause"].contains(word) { return "status:paused" }
-    if ["unrated", "not rated", "no rating", "without rating"].contains(word) { return "rating:none" }
+    // `rating:none` asks for one reading without a rating; another one may have one.
+    if ["unrated", "not rated", "no rating", "without rating"].contains(word) { return "-rating:0.25.." }
     if ["this year", "last year", "this month", "last month", "this week", "last week"].contains(word) {
       return "finished:" + word.replacing(" ", with: "-")
     }

@@ -121,8 +121,9 @@ struct ListCommand: OctavoCommand {
       return session.console.say("no books of \(words[0]) - listing the title instead")
     }
     guard let label = try ListedLabel(words, in: library) else { return }
+    let isPhrase = SpokenQuery.terms(words, of: .books) != words
     guard try library.books.list(oneBook).isEmpty else {
-      return session.console.say("'\(label.name)' is also \(label.kind): \(label.command)")
+      return isPhrase ? () : session.console.say("'\(label.name)' is also \(label.kind): \(label.command)")
     }
     var listed = self
     listed.words = label.terms
@@ -130,7 +131,8 @@ struct ListCommand: OctavoCommand {
     // A tag may be only on entries.
     guard try !library.books.list(oneBook).isEmpty else { return }
     filter.query = oneBook.query
-    session.console.say("no title or name matches '\(label.name)' - listing \(label.kind): \(label.command)")
+    let nothing = meaningText.map { "no books \($0)" } ?? "no title or name matches '\(label.name)'"
+    session.console.say("\(nothing) - listing \(label.kind): \(label.command)")
   }
 
   private func printRandomBook(_ library: Library, _ filter: BookFilter, _ session: Session) throws {
@@ -180,7 +182,7 @@ struct ListedLabel {
 
   /// The label of plain words; nil if none has this name.
   init?(_ words: [String], in library: Library) throws {
-    guard !words.contains(where: \.isOfQuery), SpokenQuery.terms(words, of: .books) == words else { return nil }
+    guard !words.contains(where: \.isOfQuery) else { return nil }
     var rest = words[...]
     while rest.count > 1, ["my", "all", "the", "shelf"].contains(rest.first?.lowercased()) { rest = rest.dropFirst() }
     while rest.count > 1, ["books", "book", "shelf"].contains(rest.last?.lowercased()) { rest = rest.dropLast() }
@@ -229,6 +231,7 @@ enum ListedTerms {
     "status:finished": "are finished", "status:abandoned": "are abandoned", "status:wanted,none": "are unread",
     "-status:finished": "are unfinished", "favorite:yes": "are favourites", "owned:yes": "are recorded as your own",
     "lent:yes": "are lent", "borrowed:yes": "are borrowed", "rating:none": "are unrated",
+    "-rating:0.25..": "are unrated",
   ]
 
   private static func predicate(_ term: String) -> String? {
