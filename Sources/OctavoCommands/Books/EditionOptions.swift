@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Foundation
+internal import Importing
 internal import ReadingModel
 
 /// Options of the fields with one value that `add` and `edit` share; an empty value clears a field.
@@ -12,7 +14,8 @@ struct EditionOptions: ParsableArguments {
   @Option(
     name: .customLong("first-published"), help: ArgumentHelp("When the work first came out: 1851.", valueName: "day"))
   var firstPublished: String?
-  @Option(help: ArgumentHelp("The language, such as en or pt-BR.", valueName: "language")) var language: String?
+  @Option(help: ArgumentHelp("The language, such as French, fr or pt-BR.", valueName: "language"))
+  var language: String?
   @Option(help: ArgumentHelp("What it cost: '24.90 EUR'.", valueName: "amount")) var price: String?
   @Option(help: ArgumentHelp("A web page about it.", valueName: "url")) var link: String?
   @Option(help: ArgumentHelp("The cover, as an image file.", valueName: "file")) var cover: String?
@@ -34,14 +37,29 @@ struct EditionOptions: ParsableArguments {
     _ = try given.filter { $0.field != .cover && ($0.field != .isbn || $0.text != "-") }.change()
   }
 
-  /// Refuses links that do not lead to the web, and invalid languages.
-  static func check(link: String?, language: String?) throws {
-    if let link, !link.isEmpty, !isLink(link) {
+  /// Refuses links that do not lead to the web.
+  static func check(link: String) throws {
+    if !link.isEmpty, !isLink(link) {
       throw InvalidValue("not a link: '\(link)' - write one that begins with https:// or http://")
     }
-    if let language, language.contains(where: { !$0.isLetter && !$0.isNumber && $0 != "-" }) {
-      throw InvalidValue("not a language: '\(language)' - write its code, such as en or pt-BR")
+  }
+
+  /// The BCP 47 tag of a language that is written as a tag, an ISO 639 code or its English name: `pt-BR`, `fre`, `French`.
+  /// - Throws: ``InvalidValue`` if it is none.
+  fileprivate static func language(typed text: String) throws -> String {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    let isTag = parts.dropFirst().allSatisfy { part in
+      (1...8).contains(part.utf8.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }
+    // A code of three letters may be that of a small language, which no table here has.
+    let code = parts[0].lowercased()
+    let isCode = code.utf8.count == 3 && code.allSatisfy { $0.isASCII && $0.isLetter }
+    guard isTag, let tag = LanguageCell.tag(parts[0]) ?? (isCode ? code : nil),
+      let primary = tag.split(separator: "-").first, isCode || Locale.LanguageCode(String(primary)).isISOLanguage
+    else {
+      throw InvalidValue("not a language: '\(text)' - write its name or code, such as French, fr or pt-BR")
+    }
+    return ([tag] + parts.dropFirst().map { $0.count == 2 ? $0.uppercased() : $0 }).joined(separator: "-")
   }
 
   /// Whether a link leads to the web, so that exports may show it.
@@ -101,7 +119,8 @@ extension FieldDefinition {
 
   private func typedText(_ text: String) throws -> String? {
     if field == .publisher { return try Name.field(text, of: .publisher) ?? nil }
-    try EditionOptions.check(link: field == .link ? text : nil, language: field == .language ? text : nil)
+    if field == .language { return text.isEmpty ? text : try EditionOptions.language(typed: text) }
+    if field == .link { try EditionOptions.check(link: text) }
     return text
   }
 }

@@ -27,7 +27,7 @@ struct ProfileCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   func run(in session: Session) throws {
-    try EditionOptions.check(link: link, language: nil)
+    if let link { try EditionOptions.check(link: link) }
     let library = try library.open(session)
     var profile = try library.profile()
     if [name, bio, link, avatar, background].contains(where: { $0 != nil }) {
