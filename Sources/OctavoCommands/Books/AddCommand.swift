@@ -144,6 +144,7 @@ struct AddCommand: OctavoCommand {
           console.say("'octavo start \(added.book.id.number)' starts it")
         }
         if let remark { console.say(remark(added.book.id)) }
+        if !isDryRun, let remark = added.book.remark(onSeries: series) { console.say(remark) }
         if sorted.words.count == 1, InputFile(sorted.words[0]).isFolder {
           console.say(
             "\(sorted.words[0]) is also a folder - 'octavo add \(sorted.words[0].shellWord)/' adds the books in it")

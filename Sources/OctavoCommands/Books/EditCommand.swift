@@ -158,6 +158,7 @@ struct EditCommand: LibraryCommand {
       let words = edited.isChanged ? (changes.isEmpty ? "changed" : changes) : "nothing was changed"
       console.print("\(BookLine(edited.book).titleAndByline): \(words)")
       kept.forEach(console.say)
+      if let remark = edited.book.remark(onSeries: bookFields.series) { console.say(remark) }
     }
   }
 

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LibraryStore
 internal import ReadingModel
 
 extension SeriesPlace {
@@ -14,5 +15,21 @@ extension SeriesPlace {
     } else {
       self.init(name: text.trimmingCharacters(in: .whitespaces))
     }
+  }
+}
+
+extension BookSummary {
+  /// What to say of series that were typed with a number and without a comma, as `Dune 1`; nil if there are none.
+  func remark(onSeries typed: [String]) -> String? {
+    let places = typed.map { text in
+      let words = text.split(separator: " ")
+      let number = SeriesPlace(typed: text).position == nil && words.count > 1 ? words.last : nil
+      guard let number, number.allSatisfy(\.isNumber) else { return SeriesPlace(typed: text) }
+      return SeriesPlace(name: words.dropLast().joined(separator: " "), position: String(number))
+    }
+    guard let index = typed.indices.first(where: { SeriesPlace(typed: typed[$0]) != places[$0] }) else { return nil }
+    let command = "octavo edit \"#\(id.number)\"".with(places.flatMap { ["--series", $0.text] })
+    return "the name of the series is '\(typed[index])' - '\(command)' makes it number "
+      + "\(places[index].position ?? "") of '\(places[index].name)'"
   }
 }
