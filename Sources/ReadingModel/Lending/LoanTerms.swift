@@ -47,7 +47,7 @@ public struct LoanTerms: Hashable, Sendable {
     for part in text.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) {
       guard take(part), seen.insert(LoanTerms.subject(of: part)).inserted else { throw Invalid(text: part) }
     }
-    guard words != "no rules" else { throw Invalid(text: text) }
+    guard hasRules else { throw Invalid(text: text) }
   }
 
   /// What a part sets, to reject duplicates: weeks count as days, `renewal` as `renewals`.
@@ -90,6 +90,9 @@ public struct LoanTerms: Hashable, Sendable {
     guard let finePerDay, let daysLate = due.latest.days(until: day.earliest), daysLate > graceDays else { return nil }
     return finePerDay.times(daysLate)
   }
+
+  /// Whether there are any rules.
+  package var hasRules: Bool { words != "no rules" }
 
   /// The rules in one line: `28 days, 10 at once, 2 renewals`.
   public var words: String {

@@ -49,10 +49,14 @@ public enum ComingDayPhrase: Hashable, Sendable {
     }
   }
 
-  /// Parses `in 3 weeks`, `10 days`, `a month`.
+  private static let numbers = [
+    "a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+  ]
+
+  /// Parses `in 3 weeks`, `in two weeks`, `10 days`, `a month`.
   private static func counted(_ words: [String]) -> ComingDayPhrase? {
     let rest = words.first == "in" ? Array(words.dropFirst()) : words
-    guard rest.count == 2, let count = rest[0] == "a" ? 1 : Int(rest[0]), (0...3_650).contains(count) else {
+    guard rest.count == 2, let count = numbers[rest[0]] ?? Int(rest[0]), (0...3_650).contains(count) else {
       return nil
     }
     switch rest[1] {

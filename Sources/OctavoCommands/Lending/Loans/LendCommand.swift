@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Capture
 internal import Configuration
 internal import LibraryStore
 internal import ReadingModel
@@ -90,11 +91,10 @@ struct LoanOptions: ParsableArguments {
 
   /// The book and the person or library in the words: `lend emma to Ada`.
   /// - Throws: ``ArgumentError`` with the command to write.
-  private func inWords(_ direction: Loan.Direction, in library: Library) throws -> LoanWords {
-    let preposition = direction == .lent ? "to" : "from"
-    func missing(_ book: [String], _ party: String, hasMore: Bool = false) -> ArgumentError {
-      let command = ["octavo", direction == .lent ? "lend" : "borrow"] + book + ["--\(preposition)", party]
-      return .noParty(command: command.map(\.shellWord).joined(separator: " "), hasMore: hasMore)
+  private func inWords(_ direction: Loan.Direction, in library: Library, _ session: Session) throws -> LoanWords {
+    let preposition = direction.preposition
+    func missing(_ book: [String], _ party: String) -> ArgumentError {
+      .noParty(command: direction.command.with(book + ["--\(preposition)", party]))
     }
     // All of the words may be a title: `Letters to a Young Poet`.
     let isOther = if case .none = try library.books.match(book.joined(separator: " ")) { true } else { false }
@@ -105,8 +105,34 @@ struct LoanOptions: ParsableArguments {
       }
       throw missing(book.last?.lowercased() == preposition ? book.dropLast() : book, "Ada")
     }
-    if words.hasMore { throw missing(words.book, words.party, hasMore: true) }
+    guard words.rest.isEmpty else {
+      let loan = direction.command.with(words.book + ["--\(preposition)", words.party])
+      throw AmbiguousWordsError(
+        words: words.rest.joined(separator: " "),
+        commands: words.options.map { loan.with($0 + session.options(besides: book)) })
+    }
     return words
+  }
+
+  /// The book of the loan.
+  /// - Throws: ``UnexpectedWordsError`` with the command for a book that is not in the library: `sula by toni morrison`.
+  private func reference(
+    _ words: LoanWords?, _ direction: Loan.Direction, _ party: String?, in library: Library, _ session: Session
+  ) throws -> BookReference {
+    do {
+      return try words.map { try new.book($0.book, in: library, session) }
+        ?? bookToLend(in: library, "--" + direction.preposition, party ?? "", session)
+    } catch BookError.notYetThere(let name) {
+      guard case .book(let book) = NewBookPhrase(words?.book ?? self.book, in: session.now.day.year),
+        !book.authors.isEmpty
+      else { throw BookError.notYetThere(words: name) }
+      let options =
+        book.authors.flatMap { ["--author", $0] } + (book.pages.map { ["--pages", "\($0)"] } ?? [])
+        + (words.map { ["--" + direction.preposition, $0.party] } ?? [])
+      throw UnexpectedWordsError.forCommand(
+        words: name, purpose: .add,
+        command: direction.command.with([book.title] + options + session.options(besides: self.book)))
+    }
   }
 
   /// Begins the loan and prints it.
@@ -117,12 +143,10 @@ struct LoanOptions: ParsableArguments {
     // Invalid options are refused before the library is opened.
     let checked = try party.map { try draft($0, session) }
     let library = try library.open(session)
-    let words = party == nil ? try inWords(direction, in: library) : nil
+    let words = party == nil ? try inWords(direction, in: library, session) : nil
     var loan = try checked ?? draft(words?.party ?? "", session)
     loan.copyNumber = copy
-    let book =
-      try words.map { try new.book($0.book, in: library, session) }
-      ?? bookToLend(in: library, direction == .lent ? "--to" : "--from", party ?? "", session)
+    let book = try reference(words, direction, party, in: library, session)
     let result = try library.lending.begin(direction, book, loan, by: session.loanTerms)
     book.report(result.book, session.console)
     try session.print(Answer(result.line, session.loanColumns), as: output) { console in
@@ -130,6 +154,11 @@ struct LoanOptions: ParsableArguments {
         LoanText(result: result, today: session.now.day, style: console.style).begun(hasDueDay: due != nil))
     }
   }
+}
+
+extension Loan.Direction {
+  /// The command that begins such a loan.
+  fileprivate var command: String { self == .lent ? "octavo lend" : "octavo borrow" }
 }
 
 extension LoanDraft.Due {
@@ -146,37 +175,5 @@ extension LoanDraft.Due {
   /// Parses a typed due date; an empty text is the one of the terms.
   init(typed text: String, in session: Session) throws {
     try self.init(text.allSatisfy(\.isWhitespace) ? nil : try ComingDayPhrase(text), from: nil, in: session)
-  }
-}
-
-/// A loan in words, without `--to` or `--from`: `emma to Ada`.
-struct LoanWords {
-  /// The words for the book; empty for the one being read.
-  let book: [String]
-  /// The person or library.
-  let party: String
-  /// Whether more words follow the name: `for 3 weeks`.
-  let hasMore: Bool
-
-  /// Splits words at their last `to` or `from`; nil if no words follow it.
-  init?(_ words: [String], at preposition: String) {
-    guard let index = words.lastIndex(where: { $0.lowercased() == preposition }), index < words.count - 1
-    else { return nil }
-    let name = words[(index + 1)...]
-    // `Ada, signed copy`
-    let sign = name.firstIndex { ",;:".contains($0.last ?? " ") }.map { $0 + 1 } ?? name.endIndex
-    let end = min(sign, name.dropFirst().firstIndex(where: LoanWords.endsName) ?? name.endIndex)
-    book = Array(words[..<index])
-    let typed = name[..<end].joined(separator: " ")
-    party = typed.last.map { ",;:".contains($0) } == true ? String(typed.dropLast()) : typed
-    hasMore = end < name.endIndex
-  }
-
-  /// Whether a word after the first one of a name begins a day or a time: `Ada until friday`.
-  private static func endsName(_ word: String) -> Bool {
-    let words = ["for", "until", "till", "by", "on", "in", "since", "due", "last", "next", "this", "with", "without"]
-    let first = word.split(separator: " ").first.map { $0.lowercased() } ?? ""
-    return words.contains(first) || first.hasPrefix("(") || Int(word) != nil || (try? DayPhrase(word)) != nil
-      || (try? ComingDayPhrase(word)) != nil
   }
 }

@@ -45,7 +45,7 @@ struct LoanText {
   func begun(hasDueDay: Bool) -> String {
     let due = loan.due.map { DueText(due: $0, today: today, style: style).words } ?? "no due date"
     return "\(book): \(loan.direction.words(with: other)), \(due)"
-      + (hasDueDay ? "" : " \(rule)")
+      + (hasDueDay || !result.terms.hasRules ? "" : " \(rule)")
   }
 
   /// `Emma by Jane Austen: renewed, due in 28 days, 2026-12-19; 2 renewals left (terms 'common': 28 days, 3 renewals)`.

@@ -36,11 +36,15 @@ struct ReturnCommand: OctavoCommand {
   }
 
   /// The book that was returned.
-  /// - Throws: ``UnexpectedWordsError`` for a day after it, as in `return emma yesterday`.
+  /// - Throws: ``UnexpectedWordsError`` for a day or a name after it, as in `return emma yesterday`, `return emma from Tom`.
   private func returned(in library: Library, _ session: Session) throws -> BookID {
     do { return try library.books.book(named: book, associatedWith: .openLoan).id } catch BookError.none(
       let words, let near)
     {
+      if let command = try commandWithParty(in: library, session) {
+        throw UnexpectedWordsError.forCommand(
+          words: book.joined(separator: " "), purpose: .loan, command: command)
+      }
       guard on == nil, let place = Capture.times(among: book, for: .finish).last, place.lowerBound > 0,
         place.upperBound == book.count, let day = Capture.day(among: Array(book[place])).day,
         case let name = Array(book[..<place.lowerBound]),
@@ -51,6 +55,16 @@ struct ReturnCommand: OctavoCommand {
         words: book.joined(separator: " "), purpose: .day,
         command: command.map(\.shellWord).joined(separator: " "))
     }
+  }
+
+  /// The command for a book with the borrower or lender: `emma from Tom yesterday`; nil for other words.
+  private func commandWithParty(in library: Library, _ session: Session) throws -> String? {
+    guard which.party == nil, let words = LoanWords(book, at: "from") ?? LoanWords(book, at: "to"), !words.book.isEmpty,
+      case .one = try library.books.match(words.book.joined(separator: " ")),
+      // A return has a day, but no due date and no note.
+      let day = words.options.first(where: { $0.isEmpty || ($0.count == 2 && $0[0] == "--on") })
+    else { return nil }
+    return "octavo return".with(words.book + ["--with", words.party] + day + session.options(besides: book))
   }
 }
 

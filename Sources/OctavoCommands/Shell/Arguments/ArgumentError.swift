@@ -11,8 +11,8 @@ enum ArgumentError: ReportedError, Equatable {
   case noText(command: String)
   /// The book is missing.
   case noBook(command: String)
-  /// The person or library of a loan is missing; whether more words follow the name, for which there are options.
-  case noParty(command: String, hasMore: Bool)
+  /// The person or library of a loan is missing.
+  case noParty(command: String)
   /// The search words are missing.
   case noSearch
   /// The rating is missing after the book; what words such as `amazing` may mean.
@@ -48,8 +48,7 @@ enum ArgumentError: ReportedError, Equatable {
         + "'\(text.count > 80 ? "octavo note" : note)'"
     case .noText(let command): "missing text - write \(command)"
     case .noBook(let command): "missing book - write \(command)"
-    case .noParty(let command, let hasMore):
-      "missing person or library - write \(command)" + (hasMore ? ", and the rest with --due, --on or --note" : "")
+    case .noParty(let command): "missing person or library - write \(command)"
     case .noSearch: "missing words - write octavo search whale"
     case .noStars(let book, let likely): "missing rating - write octavo rate \(book.shellWord) \(likely.text)"
     case .noChange(ofEntry: false):

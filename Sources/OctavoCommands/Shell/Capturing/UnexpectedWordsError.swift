@@ -29,6 +29,8 @@ enum UnexpectedWordsError: ReportedError, Equatable {
     case addAndStart
     case addAsFinished
     case want
+    case add
+    case loan
     case day
     case entry
 
@@ -37,6 +39,8 @@ enum UnexpectedWordsError: ReportedError, Equatable {
       case .addAndStart: "to add it and start it"
       case .addAsFinished: "to add it as finished"
       case .want: "to add it to your to-read list"
+      case .add: "to add it"
+      case .loan: "for the loan"
       case .day: "for the day"
       case .entry: "for the entry"
       }

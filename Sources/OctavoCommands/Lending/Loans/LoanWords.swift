@@ -1,0 +1,67 @@
+internal import ReadingModel
+
+/// A loan in words, without `--to` or `--from`: `emma to Ada for 3 weeks`.
+struct LoanWords {
+  /// The words for the book; empty for the one being read.
+  let book: [String]
+  /// The person or library.
+  let party: String
+  /// The words after the name: `for 3 weeks`.
+  let rest: [String]
+
+  /// Splits words at their last `to` or `from`; nil if no words follow it.
+  init?(_ words: [String], at preposition: String) {
+    guard let index = words.lastIndex(where: { $0.lowercased() == preposition }), index < words.count - 1
+    else { return nil }
+    let name = words[(index + 1)...]
+    // `Ada, signed copy`
+    let sign = name.firstIndex { ",;:".contains($0.last ?? " ") }.map { $0 + 1 } ?? name.endIndex
+    let end = min(sign, name.dropFirst().firstIndex(where: LoanWords.endsName) ?? name.endIndex)
+    book = Array(words[..<index])
+    let typed = name[..<end].joined(separator: " ")
+    party = typed.last.map { ",;:".contains($0) } == true ? String(typed.dropLast()) : typed
+    rest = Array(name[end...])
+  }
+
+  /// Whether a word after the first one of a name begins a day or a time: `Ada until friday`.
+  private static func endsName(_ word: String) -> Bool {
+    let words = ["for", "until", "till", "by", "on", "in", "since", "due", "last", "next", "this", "with", "without"]
+    let first = word.split(separator: " ").first.map { $0.lowercased() } ?? ""
+    return words.contains(first) || first.hasPrefix("(") || Int(word) != nil || (try? DayPhrase(word)) != nil
+      || (try? ComingDayPhrase(word)) != nil
+  }
+
+  /// The options that the words after the name can mean, the likeliest first; one without options if there are none.
+  var options: [[String]] {
+    if rest.isEmpty { return [[]] }
+    for count in (1...rest.count).reversed() {
+      let days = LoanWords.days(rest.prefix(count))
+      guard !days.isEmpty else { continue }
+      let others = rest.dropFirst(count)
+      let more = others.isEmpty ? [] : LoanWords.days(others).first ?? ["--note", others.joined(separator: " ")]
+      return days.map { $0 + more }
+    }
+    return [["--note", rest.joined(separator: " ")]]
+  }
+
+  /// The options for the day of a loan or its due date: `for 3 weeks`, `until friday`, `since monday`, `yesterday`.
+  private static func days(_ typed: some Collection<String>) -> [[String]] {
+    let words = typed.joined(separator: " ").lowercased().split { " ,;".contains($0) }.map(String.init)
+    func due(_ text: String) -> [[String]] { (try? ComingDayPhrase(text)) == nil ? [] : [["--due", text]] }
+    func on(_ text: String) -> [[String]] {
+      (try? DayPhrase(text)).map { $0 == .unknown ? [] : [["--on", text]] } ?? []
+    }
+    let after = words.dropFirst().joined(separator: " ")
+    switch words.first {
+    case "for": return due("in " + after)
+    case "until", "till", "by": return due(after)
+    case "due":
+      let isJoined = ["by", "on"].contains(words.dropFirst().first ?? "")
+      return due(isJoined ? words.dropFirst(2).joined(separator: " ") : after)
+    case "since", "on": return on(after)
+    default:
+      let text = words.joined(separator: " ")
+      return text == "today" ? on(text) : on(text) + due(text)
+    }
+  }
+}
