@@ -29,8 +29,7 @@ package enum BookError: ReportedError, Equatable {
         + "\(BookError.titles(near).joined(separator: " or "))?"
     case .notYetThere(let words): StandardMessage.noMatch("book", for: words)
     case .several(let words, let candidates):
-      StandardMessage.severalMatch(candidates.count, "books", for: words) + " - give the number of "
-        + "one, such as \"#\(candidates.first?.id.number ?? 1)\":\n" + BookError.lines(candidates)
+      BookError.several(words, candidates, example: "\"#\(candidates.first?.id.number ?? 1)\"")
     case .noneBeingRead: "you are not reading any book"
     case .severalBeingRead(let candidates):
       "you are reading \(candidates.count) books:\n" + BookError.lines(candidates)
@@ -38,6 +37,13 @@ package enum BookError: ReportedError, Equatable {
     case .severalPaused(let candidates):
       "\(candidates.count) books are paused - name one:\n" + BookError.lines(candidates)
     }
+  }
+
+  /// The sentence about several books that match.
+  /// - Parameter example: How to name one of them: its number, or a whole command.
+  package static func several(_ words: String, _ candidates: [BookSummary], example: String) -> String {
+    StandardMessage.severalMatch(candidates.count, "books", for: words) + " - give the number of one, such as "
+      + "\(example):\n" + lines(candidates)
   }
 
   /// The books to choose from, if any.
@@ -76,7 +82,11 @@ package enum BookError: ReportedError, Equatable {
 
   private static func lines(_ candidates: [BookSummary]) -> String {
     var lines = candidates.prefix(shownCandidates).map { book in
-      "  \(book.id.number)  \(book.title)" + (book.byline.isEmpty ? "" : " - \(book.byline)")
+      let isAlone = candidates.count { $0.titleAndByline == book.titleAndByline } == 1
+      // Editions of one book differ in these.
+      let details = isAlone ? [] : [book.pageCount.map { $0.counted("page") }, book.status?.rawValue, book.ended?.text]
+      return (["  \(book.id.number)  \(book.title)" + (book.byline.isEmpty ? "" : " - \(book.byline)")]
+        + details.compactMap(\.self)).joined(separator: ", ")
     }
     if candidates.count > shownCandidates { lines.append("  … and \(candidates.count - shownCandidates) more") }
     return lines.joined(separator: "\n")

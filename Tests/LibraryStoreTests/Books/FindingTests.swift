@@ -139,6 +139,25 @@ struct FindingTests {
     #expect(conflicts?.candidates.count == 2)
   }
 
+  @Test("says what editions of one book differ in")
+  func editions() throws {
+    let library = try Library.fresh()
+    var make = FixtureMaker()
+    for (pages, isbn) in [(474, "9780141439587"), (400, "9780199535521")] {
+      var book = make.book("Emma", by: "Jane Austen", pages: pages)
+      book.isbn = try ISBN(isbn)
+      _ = try library.books.add(book, another: true)
+    }
+    _ = try library.journal.finish(BookID(2), on: Day("2025-03-20"), rating: nil, review: nil)
+    let error = #expect(throws: BookError.self) { try library.books.find("emma") }
+    #expect(
+      error?.description == """
+        2 books match 'emma' - give the number of one, such as "#1":
+          1  Emma - Jane Austen, 474 pages
+          2  Emma - Jane Austen, 400 pages, finished, 2025-03-20
+        """)
+  }
+
   @Test("does not drown the reader in candidates")
   func many() throws {
     let library = try Library.fresh()

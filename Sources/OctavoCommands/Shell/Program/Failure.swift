@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import LibraryStore
 internal import ReadingModel
 
 /// An error to be reported to the reader.
@@ -11,7 +12,7 @@ struct Failure {
   /// Reports the error and ends the process: the only place where errors become messages and exit codes.
   func end(_ console: Console) -> Never {
     Interruption.endIfStopped(console)
-    if let own = Failure.ownError(in: error) { end(own.messageWithHint, ExitStatus(own), console) }
+    if let own = Failure.ownError(in: error) { end(whichBook(own) ?? own.messageWithHint, ExitStatus(own), console) }
     // An error of ArgumentParser: a request for help, or a refusal. The root knows the command's full name.
     let refusal = refusalByRoot ?? error
     switch Octavo.exitCode(for: refusal) {
@@ -24,6 +25,21 @@ struct Failure {
     default:
       end("\(error)", .bug, console)
     }
+  }
+
+  /// The message about words that match several books, with the command for one of them as an example; nil for other
+  /// errors, and if the words are not arguments.
+  private func whichBook(_ error: any Error) -> String? {
+    guard case BookError.several(let words, let candidates)? = error as? BookError,
+      let book = candidates.first(where: { !arguments.contains("\($0.id.number)") })
+    else { return nil }
+    let name = words.split(separator: " ").map(String.init)
+    for typed in [name, [words]] {
+      guard let place = arguments.dropFirst().firstRange(of: typed) else { continue }
+      let command = arguments[..<place.lowerBound] + ["#\(book.id.number)"] + arguments[place.upperBound...]
+      return BookError.several(words, candidates, example: "octavo".with(Array(command)))
+    }
+    return nil
   }
 
   private func end(_ message: String, _ status: ExitStatus, _ console: Console) -> Never {
