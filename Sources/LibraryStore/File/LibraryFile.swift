@@ -188,7 +188,7 @@ package struct LibraryFile: Hashable, Sendable {
   }
 
   /// Removes the file, if it exists.
-  func remove() throws(LibraryError) {
+  package func remove() throws(LibraryError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw refused() }
   }
 

@@ -114,9 +114,10 @@ struct InboxRun {
     do {
       var batch = ImportBatch(.builtIn, only: importer, uids: library.uidSource)
       try batch.add(file: bytes, name: file.name)
-      if !isDryRun { try SafetyBackup(session: session).make(of: library, before: batch.expectedCount) }
+      let backup = isDryRun ? nil : try SafetyBackup(of: library, before: batch.expectedCount, session)
       let files = batch.parts.map { IncomingFile($0, session.visibility) }
       let merged = try library.imports.merge(files, named: file.name, isDryRun: isDryRun)
+      try backup?.finish()
       let lines = ImportReport(batch: batch, merged: merged, today: session.now.day, isDryRun: isDryRun).lines(
         withEveryRow: false)
       report.imported.append(item(lines.last ?? ""))

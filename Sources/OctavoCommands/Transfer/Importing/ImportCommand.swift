@@ -105,8 +105,9 @@ struct ImportCommand: OctavoCommand {
       throw document(among: words.paths, session).map(UnimportedError.document) ?? error
     }
     let library = try library.open(session)
-    if !isDryRun, !hasNoBackup { try SafetyBackup(session: session).make(of: library, before: batch.expectedCount) }
+    let backup = isDryRun || hasNoBackup ? nil : try SafetyBackup(of: library, before: batch.expectedCount, session)
     let merged = try merge(&batch, named: words.name, into: library, progress, session)
+    try backup?.finish()
     let report = ImportReport(batch: batch, merged: merged, today: session.now.day, isDryRun: isDryRun)
     try session.print(report.answer, as: output) { console in
       for line in report.lines(withEveryRow: showsRows) { console.print(line) }

@@ -7,18 +7,36 @@ struct SafetyBackup {
   /// From this number of books on, an import is large.
   static let leastBookCount = 500
 
-  let session: Session
+  private let session: Session
+  private let library: Library
+  private let made: Library.Backups.MadeBackup
+  /// The latest history entry before the import.
+  private let latest: HistoryEntry?
 
-  /// Backs up a library before an import of so many books, if the import is large and the library is not empty.
-  func make(of library: Library, before bookCount: Int) throws {
-    guard bookCount >= SafetyBackup.leastBookCount, try library.books.count() > 0 else { return }
-    let folder = session.backupFolder(of: library.file)
-    let made = try library.backups.create(.beforeImport, into: folder) { session.console.showProgress(copied: $0) }
+  /// Backs up a library before an import of so many books; nil if the import is small or the library is empty.
+  init?(of library: Library, before bookCount: Int, _ session: Session) throws {
+    guard bookCount >= SafetyBackup.leastBookCount, try library.books.count() > 0 else { return nil }
+    (self.session, self.library) = (session, library)
+    latest = try library.history.entries(limit: 1).first
+    made = try library.backups.create(.beforeImport, into: session.backupFolder(of: library.file)) {
+      session.console.showProgress(copied: $0)
+    }
     session.console.showProgress(nil)
     if let log = made.orphanedLog { session.console.report(log) }
     session.console.say("backup before the import: \(DisplayText.line(made.backup.file.path))")
+  }
+
+  /// Removes older backups after the import; if it changed nothing, this one instead, as an older one may be the only
+  /// one from before the import that did.
+  func finish() throws {
+    guard try library.history.entries(limit: 1).first != latest else {
+      try made.backup.file.remove()
+      session.console.say("the import changed nothing, so the backup was removed again")
+      return
+    }
     let policy = session.settings.backupKeep
-    let gone = try folder.prune(policy, of: made.content.uid, after: made.backup.file)
+    let gone = try session.backupFolder(of: library.file).prune(
+      policy, of: made.content.uid, after: made.backup.file)
     for line in BackupText.removed(gone, keeping: policy) { session.console.say(line) }
   }
 }
