@@ -27,7 +27,7 @@ extension ImportWarning {
     case .noEntry: .noEntry(line: 0)
     case .unreadableEntry: .unreadableEntry("", line: 0)
     case .sameNumber: .sameNumber("", title: "", other: "", otherLine: 0)
-    case .truncatedPassage(_, let isEmpty): .truncatedPassage(line: 0, isEmpty: isEmpty)
+    case .truncatedPassage: .truncatedPassage(line: 0)
     case .falseCover: .falseCover("")
     case .tooManyReadings(_, let kept): .tooManyReadings(count: 0, kept: kept)
     case .assumedFinished, .calibreStars, .truncated: self

@@ -52,13 +52,21 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   /// Another row of the file has the same catalogue number and another title.
   case sameNumber(String, title: String, other: String, otherLine: Int)
   /// The file ends inside the passage that starts on the line.
-  case truncatedPassage(line: Int, isEmpty: Bool)
+  case truncatedPassage(line: Int)
   /// The cover is not a picture of its declared type.
   case falseCover(String)
   /// The file ends inside the row.
   case truncated
   /// An implausible number of readings; only some were imported.
   case tooManyReadings(count: Int, kept: Int)
+
+  /// Whether the file ends in the middle of the row.
+  var isTruncation: Bool {
+    switch self {
+    case .truncated, .truncatedPassage: true
+    default: false
+    }
+  }
 
   /// The warning as one sentence.
   package var description: String {
@@ -103,9 +111,7 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
     case .unreadableEntry(let text, let line):
       "'\(text)' on line \(line) of the page can't be read; the entry was not imported, and the library keeps what it "
         + "has of it - write it like '- **2025-03-04** · 21:40 · page 120 of 474 · 40 min · #tag', and its text below"
-    case .truncatedPassage(let line, isEmpty: true):
-      "the file ends early, on line \(line), where a passage starts - copy it again"
-    case .truncatedPassage(let line, isEmpty: false):
+    case .truncatedPassage(let line):
       "the file ends early, in the passage on line \(line); the rest of it was imported - copy it again"
     case .sameNumber(let number, let title, let other, let line):
       "'\(title)' has the same number as '\(other)' on line \(line) (\(number)), and was merged with it - correct the number "

@@ -62,9 +62,10 @@ package struct ImportedFile: Hashable, Sendable {
   /// Adds rejected rows.
   mutating func reject(_ rows: [RejectedRow]) { rejected += rows }
 
-  /// Whether it is a database that was only partly readable.
+  /// Whether it is a database that was only partly readable, or a file that ends in the middle of a row.
   package var isDamaged: Bool {
-    rejected.contains { if case .damagedDatabase = $0.reason { true } else { false } }
+    rejected.contains(where: \.reason.isOfDamagedFile)
+      || records.contains { $0.warnings.contains(where: \.isTruncation) }
   }
 
   /// The number of rows, without header and blank lines.

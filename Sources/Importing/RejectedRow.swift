@@ -69,6 +69,14 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
 }
 
 extension RejectedRow.Reason {
+  /// Whether the file is damaged or ends in the middle of the row.
+  var isOfDamagedFile: Bool {
+    switch self {
+    case .damagedDatabase, .truncated: true
+    default: false
+    }
+  }
+
   /// The reason without the place of the row.
   var words: String {
     switch self {

@@ -32,10 +32,10 @@ struct ClippedBook {
     }
     let bookmarkCount = clippings.count { $0.kind == .bookmark }
     if bookmarkCount > 0 { warnings.append(.bookmarks(count: bookmarkCount)) }
-    warnings += clippings.filter(\.isTruncated).map { .truncatedPassage(line: $0.line, isEmpty: $0.text.isEmpty) }
+    warnings += clippings.filter(\.isTruncated).map { .truncatedPassage(line: $0.line) }
     let (kept, limitedCount) = withoutNotices(clippings.filter { $0.kind != .bookmark })
     if limitedCount > 0 { warnings.append(.clippingLimit(count: limitedCount)) }
-    let emptyCount = kept.count { $0.text.isEmpty && !$0.isTruncated }
+    let emptyCount = kept.count(where: \.text.isEmpty)
     if emptyCount > 0 { warnings.append(.emptyPassages(count: emptyCount)) }
     let entries = entries(of: kept, uids, &leftOut)
     if !entries.isEmpty {

@@ -15,9 +15,9 @@ enum ClippingsFile {
     return lines.contains(separator) || head.count >= 16_384 || lines[1].contains("|")
   }
 
-  /// The clippings, and the heading of a last one that was cut off after it. A separator inside a passage is recognised
-  /// by the lines that follow.
-  static func clippings(_ file: Data) -> (clippings: [Clipping], cutHeading: RejectedRow?) {
+  /// The clippings, and a last one that was cut off before its text. A separator inside a passage is recognised by the
+  /// lines that follow.
+  static func clippings(_ file: Data) -> (clippings: [Clipping], cut: RejectedRow?) {
     let lines = lines(of: file)
     var clippings: [Clipping] = []
     var start = 0
@@ -34,7 +34,12 @@ enum ClippingsFile {
     }
     let count = clippings.count
     add(rest, at: start, to: &clippings)
-    if clippings.count > count { clippings[count].isTruncated = true }
+    guard clippings.count > count else { return (clippings, nil) }
+    if clippings[count].text.isEmpty {
+      let cut = clippings.removeLast()
+      return (clippings, RejectedRow(line: cut.line, reason: .truncated, raw: "\(cut.heading)\n\(cut.details)"))
+    }
+    clippings[count].isTruncated = true
     return (clippings, nil)
   }
 

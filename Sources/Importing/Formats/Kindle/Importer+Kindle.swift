@@ -11,8 +11,10 @@ extension Importer {
     recognises: { $0.problem == nil && ClippingsFile.isOne(head: $0.bytes) },
     read: { (bytes, _, uids) throws(ImportError.Reason) in
       try FileSignature.checkText(bytes)
-      let (clippings, cutHeading) = ClippingsFile.clippings(bytes)
-      guard !clippings.isEmpty else { throw .otherData(service: "a Kindle") }
+      let (clippings, cut) = ClippingsFile.clippings(bytes)
+      guard !clippings.isEmpty || cut != nil && ClippingsFile.isOne(head: bytes) else {
+        throw .otherData(service: "a Kindle")
+      }
       var books = ClippedBooks()
       var rejected: [RejectedRow] = []
       for clipping in clippings {
@@ -25,7 +27,7 @@ extension Importer {
       var leftOut = UnmappedValues()
       let records = books.books.compactMap { $0.record(uids: uids, &leftOut) }
       rejected += books.untitled.map { RejectedRow(line: $0.line, reason: .missingTitle, raw: $0.written) }
-      if let cutHeading { rejected.append(cutHeading) }
+      if let cut { rejected.append(cut) }
       return ImportedFile(
         format: "kindle", records: records, rejected: rejected, leftOut: leftOut,
         form: .pieces(separator: ClippingsFile.separator))

@@ -8,6 +8,9 @@ extension KindleImporterTests {
   func truncated() throws {
     let text = highlight("1-2", "one") + highlight("3-4", "two").dropLast(8)
     #expect(try entries(String(text)).map(\.text) == ["one", "two"])
+    let cut = String(text.dropLast(4))
+    let file = try read(cut)
+    #expect(file.records.map(\.warnings) == [[.truncatedPassage(line: 6)]] && file.isDamaged)
   }
 
   @Test(
@@ -26,13 +29,22 @@ extension KindleImporterTests {
     #expect(file.rejected.map(\.reason) == [.truncated] && file.rejected[0].raw == end.split(separator: "\n")[0])
   }
 
-  @Test("a passage without text is reported")
-  func emptyEnd() throws {
-    let warnings = try read(
-      "Emma (Austen, Jane)\n- Your Highlight at location 9-12 | Added on Friday, 1 July 2022 11:28:00\n\n"
-    )
-    .records.first?.warnings
-    #expect(warnings == [.truncatedPassage(line: 1, isEmpty: true)])
+  @Test(
+    "a passage that is cut off before its text is rejected, and no book is made of it",
+    arguments: [
+      "Kim (Kipling, R)\n- Your Highl",
+      "Kim (Kipling, R)\n- Your Highlight at location 9-12 | Added on Friday, 1 July 2022 11:28:00\n\n",
+    ])
+  func emptyEnd(end: String) throws {
+    let file = try read(highlight("1-2", "one") + end)
+    #expect(file.records.map(\.book.title) == ["Emma"] && file.records.map(\.warnings) == [[]])
+    #expect(file.rejected.map(\.reason) == [.truncated] && file.rejected.first?.line == 6 && file.isDamaged)
+  }
+
+  @Test("a file that is cut off in its only passage has nothing to import")
+  func emptyFile() throws {
+    let file = try read("Kim (Kipling, R)\n- Your Highlight at location 9-12 | Added on Friday, 1 July 2022 11:28\n")
+    #expect(file.records.isEmpty && file.rejected.map(\.reason) == [.truncated])
   }
 
   @Test(
