@@ -151,6 +151,20 @@ struct RoundTripTests {
     #expect(read.rejected.first?.reason == .invalidRecord("'uid' is missing"))
   }
 
+  @Test("a file that ends in the middle of a line is damaged; one with a wrong line is not")
+  func cutLine() throws {
+    func read(_ last: String) throws -> ImportedFile {
+      let text = "{\"record\": \"library\", \"schema\": 1}\n" + last
+      return try Importer.snapshotLines.read(
+        bytes: Data(text.utf8), fileName: "a.jsonl", uids: .random(unixMilliseconds: 0))
+    }
+    let cut = try read("{\"title\": \"Name")
+    #expect(cut.rejected.map(\.reason) == [.truncated] && cut.isDamaged)
+    for wrong in ["{\"title\": \"Name\n", "{\"title\": \"Nameless\"}", "{\"title\": ,}"] {
+      #expect(try !read(wrong).isDamaged)
+    }
+  }
+
   @Test("lines of a newer schema are refused")
   func newerLines() {
     #expect(throws: ImportError.self) {

@@ -2,6 +2,11 @@ internal import Foundation
 
 /// Locates the error in invalid JSON, which `JSONDecoder` does not report.
 enum JSONErrorLocation {
+  /// Whether invalid JSON is cut off.
+  static func isCutOff(_ json: Data) -> Bool {
+    if case .cutOff = reason(for: json) { true } else { false }
+  }
+
   /// That the text is cut off, a message about unbalanced brackets, or a general one.
   static func reason(for json: Data) -> ImportError.Reason {
     var open: [UInt8] = []

@@ -50,7 +50,9 @@ private struct SnapshotLines {
         case .success(let book): return .record(book.record(onLine: line))
         case .failure(let problem):
           let raw = String(decoding: text.prefix(1_000_000), as: UTF8.self)
-          findings.rejected.append(RejectedRow(line: line, reason: .invalidRecord(problem.description), raw: raw))
+          let isCut = rest.isEmpty && JSONErrorLocation.isCutOff(text)
+          findings.rejected.append(
+            RejectedRow(line: line, reason: isCut ? .truncated : .invalidRecord(problem.description), raw: raw))
         }
       }
       return nil

@@ -238,7 +238,7 @@ enum UnimportedError: ReportedError, Equatable {
   case nothingTaken(file: String, rejected: Int)
   /// Some files of a folder or archive could not be read; the others were imported.
   case someUnreadable(count: Int)
-  /// Only part of a database could be read.
+  /// Only part of a file could be read.
   case damaged(String)
 
   var category: FailureCategory { .input }
