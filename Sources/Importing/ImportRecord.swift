@@ -25,6 +25,8 @@ package struct ImportRecord: Hashable, Sendable {
   package let isShelved: Bool
   /// The names of the shelves in its row.
   package let shelves: [String]
+  /// Whether the file gives the book's uid in Octavo: a row with another uid is another book.
+  package var isIdentified: Bool
   /// The hash of the row's text, if all of the row is in the book and it can be parsed without the other rows; see
   /// ``ImportMerge/KnownRows``.
   package var rowHash: ContentHash?
@@ -45,6 +47,7 @@ package struct ImportRecord: Hashable, Sendable {
     self.warnings = warnings + (longCount == 0 ? [] : [.longTexts(count: longCount, limit: TextLimit.byteCount)])
     self.coverPath = coverPath
     self.properties = properties
+    isIdentified = source?.scheme == "octavo"
   }
 
   /// The record with its warnings, but of its book only the title and the days, and if wanted, the readings.

@@ -4,6 +4,7 @@ import ExporterKit
 import Fixtures
 import Foundation
 import Importing
+import LibraryStore
 import MarkdownExporter
 import ReadingModel
 import TemplateEngine
@@ -43,6 +44,23 @@ struct VaultRoundTripTests {
           entry.tags.joined(separator: ","), entry.visibility.rawValue,
         ].map { $0 ?? "-" }.joined(separator: " | ")
       }
+  }
+
+  @Test("two books of one edition stay two in a new library")
+  func sameEdition() async throws {
+    var make = FixtureMaker()
+    let books = [make.book("Emma", by: "Jane Austen", pages: 474), make.book("Emma", by: "Jane Austen", pages: 474)]
+    let other = try LibraryWithVault([]).library
+    let files = try await MadeVault(of: Snapshot(books: books)).parts(other.uidSource).map { part in
+      IncomingFile(
+        source: "markdown", name: part.path,
+        books: IncomingBooks(count: part.file.records.count) { place in
+          let record = part.file.records[place]
+          return IncomingBook(
+            book: record.book, raw: record.raw, properties: record.properties, isIdentified: record.isIdentified)
+        })
+    }
+    #expect(try other.imports.merge(files, named: "vault").map { $0.count(.added) } == [1, 1])
   }
 
   @Test("the properties that the reader changed are known, and are taken into the book")

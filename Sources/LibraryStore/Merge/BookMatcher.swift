@@ -2,6 +2,11 @@ internal import GRDB
 internal import ImportMerge
 internal import ReadingModel
 
+/// The books that rows matched or added, with the uids of these rows: of one file, or of the pages of a vault.
+final class ClaimedBooks {
+  var uids: [Int64: Set<UID>] = [:]
+}
+
 /// Matches incoming books with existing ones, through the database's indexes or ``BookIndex``.
 final class BookMatcher {
   /// From how many books with one title and author on they are fetched once; fewer are faster to read directly.
@@ -16,18 +21,20 @@ final class BookMatcher {
   private var titleCollisions: [String: SameTitleIndex] = [:]
   /// The traits that were read last: a row that matches a book is compared with it again.
   private var latest: (id: Int64, traits: BookMatch.Traits)?
-  /// The books that earlier rows of a file matched or added, if each of its rows is a book of its own.
-  private var claimed: Set<Int64> = []
+  /// The books of earlier rows, if each row is a book of its own.
+  private let claimed: ClaimedBooks
 
   /// A matcher for one state of the library.
   /// - Parameters:
   ///   - known: An in-memory index of all books; nil to query the database's indexes.
   ///   - skipped: Books that match only by uid.
   ///   - pending: A known book whose rows are not written yet.
+  ///   - claimed: The books of earlier rows.
   init(
     _ db: Database, _ known: BookIndex? = nil, skipping skipped: @escaping () -> Set<Int64> = { [] },
-    pending: @escaping (Int64) -> IncomingBook.Identified? = { _ in nil }
+    pending: @escaping (Int64) -> IncomingBook.Identified? = { _ in nil }, claimed: ClaimedBooks = ClaimedBooks()
   ) {
+    self.claimed = claimed
     self.db = db
     self.known = known
     self.skipped = skipped
@@ -44,9 +51,13 @@ final class BookMatcher {
   func match(_ book: Book) throws -> (id: BookID, match: BookMatch)? { try match(book.matchTraits) }
 
   /// The existing book that matches these traits, and how; nil if there is none.
-  /// - Parameter hasNewUID: Whether the uid was just created, so that no book can have it.
-  func match(_ incoming: BookMatch.Traits, hasNewUID: Bool = false) throws -> (id: BookID, match: BookMatch)? {
-    if let found = try find(incoming, hasNewUID: hasNewUID, among: loaded) { return found }
+  /// - Parameters:
+  ///   - hasNewUID: Whether the uid was just created, so that no book can have it.
+  ///   - isSeparate: Whether the book is none of those that are claimed.
+  func match(
+    _ incoming: BookMatch.Traits, hasNewUID: Bool = false, isSeparate: Bool = false
+  ) throws -> (id: BookID, match: BookMatch)? {
+    if let found = try find(incoming, hasNewUID: hasNewUID, isSeparate, among: loaded) { return found }
     // An unchanged file has hardly any rows that are matched, and none that are new: it needs no index.
     guard let known, loaded == nil else { return nil }
     try known.load()
@@ -58,7 +69,7 @@ final class BookMatcher {
 
   /// - Parameter index: An in-memory index of all books; nil to query the database's indexes.
   private func find(
-    _ incoming: BookMatch.Traits, hasNewUID: Bool, among index: BookIndex?
+    _ incoming: BookMatch.Traits, hasNewUID: Bool, _ isSeparate: Bool, among index: BookIndex?
   ) throws -> (id: BookID, match: BookMatch)? {
     var ids: [Int64] = []
     if !hasNewUID {
@@ -69,7 +80,9 @@ final class BookMatcher {
     }
     var others = try index.map { $0.numbers(like: incoming) } ?? numbers(like: incoming)
     let skipped = skipped()
-    func isSkipped(_ id: Int64) -> Bool { skipped.contains(id) || isClaimed(BookID(id)) }
+    func isSkipped(_ id: Int64) -> Bool {
+      skipped.contains(id) || isSeparate && isClaimed(BookID(id), besides: incoming.uid)
+    }
     others.removeAll(where: isSkipped)
     ids += others
     if !ids.isEmpty, let best = BookMatch.best(for: incoming, among: try ids.map(traits)) {
@@ -84,10 +97,11 @@ final class BookMatcher {
     return nil
   }
 
-  /// Keeps later rows of the file from matching a book, except by uid.
-  func claim(_ id: BookID) { claimed.insert(id.number) }
+  /// Keeps later rows that are books of their own from matching a book, except by uid.
+  func claim(_ id: BookID, for uid: UID) { claimed.uids[id.number, default: []].insert(uid) }
 
-  func isClaimed(_ id: BookID) -> Bool { claimed.contains(id.number) }
+  /// Whether a row with another uid claimed the book, and none with this one.
+  func isClaimed(_ id: BookID, besides uid: UID) -> Bool { claimed.uids[id.number].map { !$0.contains(uid) } ?? false }
 
   /// Updates the in-memory indexes with a book's traits.
   func note(_ traits: BookMatch.Traits, by people: [Contributor], _ id: BookID) {

@@ -35,8 +35,13 @@ final class BookMerger {
   private var hasKept = false
 
   /// A merger for the books of one file.
-  /// - Parameter before: The baselines of earlier imports; fetched if nil.
-  init(_ transaction: ImportTransaction, from origin: ImportOrigin, since before: ImportHistory? = nil) throws {
+  /// - Parameters:
+  ///   - before: The baselines of earlier imports; fetched if nil.
+  ///   - claimed: The books of rows in other files.
+  init(
+    _ transaction: ImportTransaction, from origin: ImportOrigin, since before: ImportHistory? = nil,
+    claimed: ClaimedBooks = ClaimedBooks()
+  ) throws {
     (db, now, uids) = (transaction.db, transaction.now, transaction.uids)
     (recorder, samples) = (transaction.recorder, transaction.samples)
     self.origin = origin
@@ -47,22 +52,27 @@ final class BookMerger {
     let newBooks = transaction.bulk?.newBooks
     self.newBooks = newBooks
     matcher = BookMatcher(
-      db, transaction.bulk?.known, skipping: { transaction.samples?.skipped ?? [] }, pending: { newBooks?.pending($0) })
+      db, transaction.bulk?.known, skipping: { transaction.samples?.skipped ?? [] },
+      pending: { newBooks?.pending($0) }, claimed: claimed)
   }
 
-  /// Adds the book, or merges it into the existing one. Rows of one library are different books: of Octavo's own, which
-  /// has two of the same edition if its reader wants so, and of calibre's, also in its lists without uuids.
+  /// Adds the book, or merges it into the existing one.
   func merge(_ incoming: IncomingBook) throws -> MergeReport.Row {
     let row = try mergeRow(incoming)
-    let isListed =
-      origin.source == "calibre" && !incoming.traits.identifiers.contains { $0.scheme == "calibre" }
-    if isListed || ["json", "jsonl", "epub"].contains(origin.source) { matcher.claim(row.bookID) }
+    let hasNumber = origin.source == "calibre" && incoming.traits.identifiers.contains { $0.scheme == "calibre" }
+    if isSeparate(incoming), !hasNumber { matcher.claim(row.bookID, for: incoming.book.uid) }
     return row
+  }
+
+  /// Whether the row is another book than all others: of Octavo's library, which may have two of one edition, and of
+  /// calibre's, also in lists without uuids. A row or note that the reader added without a uid need not be.
+  private func isSeparate(_ incoming: IncomingBook) -> Bool {
+    incoming.isIdentified || ["json", "jsonl", "epub", "calibre"].contains(origin.source)
   }
 
   private func mergeRow(_ incoming: IncomingBook) throws -> MergeReport.Row {
     let traits = incoming.traits
-    let (known, possibleDuplicate) = try match(incoming.book, traits)
+    let (known, possibleDuplicate) = try match(incoming)
     // In a large import, a savepoint per book costs more than its rows.
     let hasFreeUIDs = try origin.hasOwnUIDs || matcher.known?.claim(incoming.book) == true && known == nil
     if hasFreeUIDs { return try merge(incoming.book, traits, of: incoming, into: known, beside: possibleDuplicate) }
@@ -88,17 +98,22 @@ final class BookMerger {
   /// Finds the existing book, skipping samples that the incoming book replaces.
   /// - Returns: The match, or nil and a possible duplicate.
   private func match(
-    _ book: Book, _ traits: BookMatch.Traits
+    _ incoming: IncomingBook
   ) throws -> (known: (id: BookID, match: BookMatch)?, possibleDuplicate: PossibleDuplicate?) {
+    let (book, traits, isSeparate) = (incoming.book, incoming.traits, isSeparate(incoming))
     while true {
-      let found = try matcher.match(traits, hasNewUID: origin.hasOwnUIDs)
+      let found = try matcher.match(traits, hasNewUID: origin.hasOwnUIDs, isSeparate: isSeparate)
       guard let found else {
-        if let id = try before.book(ofRow: traits) {
+        if let id = try before.book(ofRow: traits),
+          !(incoming.isIdentified && matcher.isClaimed(id, besides: traits.uid))
+        {
           _ = try samples?.shouldReplace(id, .row)
           return ((id, .row), nil)
         }
         let possibleDuplicates = try matcher.possibleDuplicates(of: traits, by: book.contributors)
-        if let id = try matcher.read(with: book, among: possibleDuplicates), !matcher.isClaimed(id) {
+        if let id = try matcher.read(with: book, among: possibleDuplicates),
+          !(isSeparate && matcher.isClaimed(id, besides: traits.uid))
+        {
           return ((id, .titleAndAuthor), nil)
         }
         return (nil, possibleDuplicates.first)

@@ -29,9 +29,12 @@ extension Library.Imports {
             db: db, now: now, uids: uids, bulk: bulk, recorder: recorder, samples: samples)
           var before: [String: ImportHistory] = [:]
           for source in Set(files.map(\.source)) { before[source] = try ImportHistory(db, source: source) }
+          var vaults: [String: ClaimedBooks] = [:]
           return try files.map { file in
             let baseline = try before[file.source] ?? ImportHistory(db, source: file.source)
-            return try merge(file, transaction, since: baseline) { row in
+            let claimed = file.vault.flatMap { vaults[$0] } ?? ClaimedBooks()
+            if let vault = file.vault { vaults[vault] = claimed }
+            return try merge(file, transaction, since: baseline, claimed) { row in
               done += 1
               progress(done)
               if hasObserver, let row, row.outcome == .added { newBooks.append(row.bookID) }
@@ -82,13 +85,13 @@ extension Library.Imports {
   }
 
   private func merge(
-    _ file: IncomingFile, _ transaction: ImportTransaction, since before: ImportHistory,
+    _ file: IncomingFile, _ transaction: ImportTransaction, since before: ImportHistory, _ claimed: ClaimedBooks,
     progress: (MergeReport.Row?) -> Void
   ) throws -> MergeReport {
     let (db, samples) = (transaction.db, transaction.samples)
     try fill(from: file, samples, db)
     let origin = ImportOrigin(source: file.source, fileName: file.name, hasOwnUIDs: file.hasOwnUIDs)
-    let merger = try BookMerger(transaction, from: origin, since: before)
+    let merger = try BookMerger(transaction, from: origin, since: before, claimed: claimed)
     let replacedCount = samples?.titles.count ?? 0
     let hadRoom = samples?.clearedTitles.isEmpty == false
     var report = MergeReport()
@@ -133,6 +136,14 @@ extension Library.Imports {
     (file.queries, file.goals, file.budgets, file.shelves) = (queries, goals, budgets, { shelves })
     return try merge([file], named: fileName, isDryRun: isDryRun, progress: progress).first
       ?? MergeReport(rows: [])
+  }
+}
+
+extension IncomingFile {
+  /// The folder of a page, which is one book of a vault; nil for other files, which have all books of a library.
+  fileprivate var vault: String? {
+    guard source == "markdown" else { return nil }
+    return name.lastIndex(of: "/").map { String(name[..<$0]) } ?? ""
   }
 }
 

@@ -17,6 +17,8 @@ package final class IncomingBook: Sendable {
   package let properties: PageProperties?
   /// Whether a shelf of the file may contain the book.
   package let mayBeShelved: Bool
+  /// Whether the file gives the book's uid: a row with another uid is another book.
+  package let isIdentified: Bool
   /// The shelves named in its row. The book stays off those from which the reader has removed it since. Shelves that
   /// the file describes as a whole are not included.
   package let shelves: [String]
@@ -32,8 +34,10 @@ package final class IncomingBook: Sendable {
   ///   possible.
   package init(
     book: Book, newBook: Book? = nil, line: Int? = nil, raw: String = "", properties: PageProperties? = nil,
-    mayBeShelved: Bool = true, shelves: [String] = [], rowHash: ContentHash? = nil, isReadAhead: Bool = false
+    mayBeShelved: Bool = true, shelves: [String] = [], isIdentified: Bool = false, rowHash: ContentHash? = nil,
+    isReadAhead: Bool = false
   ) {
+    self.isIdentified = isIdentified
     self.rowHash = rowHash
     self.shelves = shelves
     self.properties = properties

@@ -21,7 +21,14 @@ struct OctavoTable {
     let rows = try Table(bytes, OctavoColumn.table).imported(as: "csv", uids: uids) {
       (row) throws(RejectedRow.Reason) in try reader.book(&row)
     }
-    var file = rows.merging(by: \.book.uid) { $0.addReadings(of: $1) }
+    let identified = Set(reader.uidsInFile.values)
+    let books = rows.merging(by: \.book.uid) { $0.addReadings(of: $1) }
+    var file = books.keeping(
+      books.records.map { record in
+        var record = record
+        record.isIdentified = identified.contains(record.book.uid)
+        return record
+      })
     file.statesVisibility = true
     return file
   }

@@ -186,7 +186,7 @@ extension IncomingFile {
         let record = records[place]
         return IncomingBook(
           book: statesVisibility ? record.book : record.book.assuming(visibility), line: record.line, raw: record.raw,
-          properties: record.properties, shelves: record.shelves)
+          properties: record.properties, shelves: record.shelves, isIdentified: record.isIdentified)
       })
   }
 

@@ -86,8 +86,8 @@ final class StreamingImport {
       let book = IncomingBook(
         book: records.head.statesVisibility ? record.book : record.book.assuming(report.visibility), line: record.line,
         raw: record.raw,
-        mayBeShelved: record.isShelved, shelves: record.shelves, rowHash: isComplete ? record.rowHash : nil,
-        isReadAhead: true)
+        mayBeShelved: record.isShelved, shelves: record.shelves, isIdentified: record.isIdentified,
+        rowHash: isComplete ? record.rowHash : nil, isReadAhead: true)
       return .record(StreamedRecord(record, book))
     case .unchanged: return .unchanged
     case nil: return nil
