@@ -63,8 +63,9 @@ struct SyncWriter {
       }
       try db.execute(sql: "DELETE FROM main.\(table.table) WHERE id = ?", arguments: [other])
     }
-    try db.execute(
-      sql: "UPDATE main.\(table.table) SET uid = ? WHERE id = ? AND uid <> ?", arguments: [uid, kept, uid])
+    // A book that another device has, too, is not removed by undoing what added it here, whichever uid it gets.
+    let set = table.kind == "book" ? "uid = ?, revision = max(revision, 1)" : "uid = ?"
+    try db.execute(sql: "UPDATE main.\(table.table) SET \(set) WHERE id = ?", arguments: [uid, kept])
   }
 
   private mutating func remove(_ uids: Set<String>, _ table: SyncTable) throws {

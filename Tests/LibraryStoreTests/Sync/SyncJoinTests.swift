@@ -18,6 +18,26 @@ struct SyncJoinTests {
     #expect(try joined({ $0.identifiers = [id] }, { ($0.identifiers, $0.title) = ([id], "Novels") }) == 1)
   }
 
+  @Test("stay when either device undoes what added its own", arguments: [true, false])
+  func undone(isImport: Bool) throws {
+    try SyncWorld.withTwo { world, a, b in
+      for library in [a, b] {
+        if isImport {
+          _ = try library.imports.merge(
+            [IncomingBook(book: Book(uid: library.uidSource.next(), title: "Emma"))], source: "goodreads",
+            fileName: "g.csv", hasOwnUIDs: true)
+        } else {
+          try library.adding("Emma")
+        }
+      }
+      try world.meet(a, b)
+      for library in [a, b] {
+        #expect(throws: HistoryError.self) { try world.later(library).history.undo() }
+        #expect(try library.books.count() == 1)
+      }
+    }
+  }
+
   /// How two books with one title and author differ.
   enum Difference: CaseIterable {
     case subtitle, identifier, format
