@@ -58,6 +58,15 @@ package struct SyncedItem: Hashable, Sendable {
   package var device: String?
   /// How many of its entries stay removed, of a restored thing.
   package var removedEntryCount = 0
+  /// Whether the library does not have it, as it was removed.
+  package var isRemoved = false
+  /// The book that this device had merged a restored one into.
+  package var home: Home?
+
+  package struct Home: Hashable, Sendable {
+    package let number: Int64
+    package let title: String
+  }
 }
 
 /// Counts of changed things by kind.

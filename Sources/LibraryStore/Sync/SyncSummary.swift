@@ -1,4 +1,5 @@
 internal import GRDB
+internal import ReadingModel
 internal import Syncing
 
 /// Names what a sync did.
@@ -35,8 +36,20 @@ struct SyncSummary {
     for uid in restored.sorted() where owners(of: uid).allSatisfy({ !restored.contains($0) }) {
       var item = try named(uid)
       item.removedEntryCount = removedEntryCount(of: uid, before)
+      if item.kind == "book" { item.home = try home(of: item) }
       report.restored.append(item)
     }
+  }
+
+  /// The book that this device merged a book into; nil if there is none.
+  private func home(of book: SyncedItem) throws -> SyncedItem.Home? {
+    for uid in view.members(book.uid) {
+      guard let id = try MergedBookRow.home(of: UID(uid), db)?.number, id != book.number,
+        let title = try String.fetchOne(db, sql: "SELECT title FROM main.book WHERE id = ?", arguments: [id])
+      else { continue }
+      return SyncedItem.Home(number: id, title: title)
+    }
+    return nil
   }
 
   /// The uids of what a thing belongs to: of an entry, its reading and its book.
@@ -86,11 +99,13 @@ struct SyncSummary {
   func named(_ uid: String, field: String? = nil, device: String? = nil) throws -> SyncedItem {
     let kind = facts.items[uid]?.kind ?? ""
     var number: Int64?
+    var isRemoved = false
     if let table = SyncTable.named(kind), table.hasUID {
       number = try Int64.fetchOne(db, sql: "SELECT id FROM main.\(table.table) WHERE uid = ?", arguments: [uid])
+      isRemoved = number == nil
     }
     return SyncedItem(
-      kind: kind, uid: uid, number: number, title: title(of: uid), field: field, device: device)
+      kind: kind, uid: uid, number: number, title: title(of: uid), field: field, device: device, isRemoved: isRemoved)
   }
 
   private func title(of uid: String) -> String {

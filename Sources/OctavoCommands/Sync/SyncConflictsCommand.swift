@@ -38,7 +38,7 @@ struct SyncConflictsCommand: LibraryCommand {
         let title = DisplayText.line(resolved.item.title)
         console.print(
           "\(resolved.item.field ?? "") of \(title): the version of \(resolved.otherDeviceWords) is "
-            + (use ? "shown" : "gone"))
+            + (use ? resolved.item.isRemoved ? "back" : "shown" : "gone"))
       }
     }
     let all = try library.sync.conflicts()
@@ -48,7 +48,8 @@ struct SyncConflictsCommand: LibraryCommand {
       if conflicts.isEmpty { return console.say("no conflicts") }
       for conflict in conflicts {
         console.print("\(conflict.number)  \(conflict.item.field ?? "") of \(DisplayText.line(conflict.item.title))")
-        console.print("   shown, from \(conflict.shownDeviceWords): \(DisplayText.line(conflict.shownText))")
+        let label = conflict.item.isRemoved ? "removed (--use brings it back in the other version)" : "shown"
+        console.print("   \(label), from \(conflict.shownDeviceWords): \(DisplayText.line(conflict.shownText))")
         console.print("   other, from \(conflict.otherDeviceWords): \(DisplayText.line(conflict.otherText))")
       }
       console.say("'octavo sync conflicts 1 --use' shows the other version of the first, --drop forgets it")

@@ -33,9 +33,10 @@ enum SyncText {
     }
     for item in report.restored { add("restored", restored(item)) }
     for item in report.conflicts {
+      let versions = item.isRemoved ? "removed, in two versions" : "two versions"
       add(
         "conflict",
-        "\(item.field ?? "") of \(DisplayText.line(item.title)): two versions - 'octavo sync conflicts' shows them")
+        "\(item.field ?? "") of \(DisplayText.line(item.title)): \(versions) - 'octavo sync conflicts' shows them")
     }
     for item in report.closedLoans {
       add(
@@ -110,6 +111,10 @@ enum SyncText {
     let stays = count == 1 ? "stays" : "stay"
     let left = count == 0 ? "" : "; \(count.counted("entry", "entries")) \(stays) removed"
     guard item.kind == "book", let number = item.number else { return "\(title): \(removed)\(left)" }
+    if let home = item.home {
+      return "\(title): merged into \(DisplayText.line(home.title)), then changed on another device; both are books "
+        + "again\(left) - 'octavo merge \(home.number) \(number)' merges them again"
+    }
     return "\(title): \(removed)\(left) - 'octavo remove \(number)' removes the book"
   }
 
@@ -161,5 +166,7 @@ extension SyncedItem: Tabular {
     Column("title", \.title)
     Column("field", \.field)
     Column("removedEntries") { $0.removedEntryCount > 0 ? $0.removedEntryCount : nil }
+    Column("isRemoved") { $0.isRemoved ? true : nil }
+    Column("mergedInto") { $0.home?.title }
   }
 }

@@ -45,4 +45,42 @@ struct SyncStatusTests {
       }
     }
   }
+
+  @Test("a conflict of a removed entry says so, and the other version brings the entry back")
+  func removedEntry() throws {
+    try SyncWorld.withTwo { world, a, b in
+      try a.journal.log("10", in: a.adding("Emma"), on: "2025-08-01", "first")
+      try world.meet(a, b)
+      for (library, text) in [(a, "second"), (b, "third")] {
+        var change = Library.Journal.EntryChange()
+        change.text = text
+        let logged = try #require(try library.journal.entries().first { $0.entry.text == "first" })
+        _ = try world.later(library).journal.edit(logged.id, change)
+      }
+      try world.meet(a, b)
+      #expect(try b.sync.conflicts().map(\.item.isRemoved) == [false])
+      let logged = try #require(try a.journal.entries().first { $0.entry.text == "third" })
+      _ = try world.later(a).journal.remove(logged.id)
+      try world.meet(a, b)
+      #expect(try b.sync.conflicts().map(\.item.isRemoved) == [true])
+      _ = try world.later(b).sync.resolve(1, usingOther: true, as: world.device("b"))
+      #expect(try b.journal.entries().contains { $0.entry.text == "second" })
+      #expect(try b.sync.conflicts().isEmpty)
+    }
+  }
+
+  @Test("a book that was merged here and changed on another device names the book it was merged into")
+  func mergedBook() throws {
+    try SyncWorld.withTwo { world, a, b in
+      let (dune, messiah) = (try a.adding("Dune"), try a.adding("Dune Messiah"))
+      try world.meet(a, b)
+      _ = try world.later(a).books.merge([BookPair(kept: dune, other: messiah)])
+      _ = try world.later(b).books.edit(b.books.find("messiah").id) { $0.publisher = "Murray" }
+      try world.sync(a, "a")
+      #expect(try world.sync(b, "b").restored.map(\.home) == [nil])
+      let restored = try world.sync(a, "a").restored
+      #expect(restored.map(\.title) == ["Dune Messiah"])
+      #expect(restored.map { $0.home?.number } == [dune.number] && restored.first?.home?.title == "Dune")
+    }
+  }
 }
