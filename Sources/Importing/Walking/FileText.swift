@@ -2,6 +2,32 @@ internal import Foundation
 
 /// Detects the encoding of a text file that is not UTF-8.
 enum FileText {
+  /// A text as UTF-8, and how many bytes were invalid in a given encoding; nil without one.
+  typealias Decoded = (bytes: Data, strayCount: Int?)
+
+  /// A text converted from the given encoding; without one, the text without an incomplete last letter. Databases and
+  /// archives stay as they are.
+  static func decoded(_ bytes: Data, from encoding: CharacterEncoding?) -> Decoded {
+    guard !SQLiteFile.isOne(head: bytes), !ArchiveSignature.isArchive(head: bytes.prefix(512)) else {
+      return (bytes, nil)
+    }
+    return encoding?.utf8(bytes) ?? (withoutPartialCharacter(bytes), nil)
+  }
+
+  /// The remarks about a file's encoding.
+  /// - Throws: ``ImportError/unreadable(file:_:)`` if it is not in the given encoding, or needs one.
+  static func remarks(
+    on text: Decoded, named name: String, from encoding: CharacterEncoding?, _ release: () -> Void = {}
+  ) throws(ImportError) -> [FileRemark] {
+    guard let encoding, let count = text.strayCount else {
+      do throws(ImportError.Reason) { return try remarks(on: text.bytes, release) } catch {
+        throw .unreadable(file: name, error)
+      }
+    }
+    guard count * 20 <= text.bytes.count else { throw .unreadable(file: name, .wrongEncoding(encoding.name)) }
+    return count == 0 ? [] : [.strayBytes(count: count, encoding: encoding.name)]
+  }
+
   /// The bytes beyond ASCII, counted by what they appear to be.
   private struct ByteHistogram {
     var letters = 0

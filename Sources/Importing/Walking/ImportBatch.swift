@@ -78,11 +78,11 @@ package struct ImportBatch {
     if ArchiveSignature.isArchive(head: bytes.prefix(512)), importer(for: FileHead(of: bytes, fileName: name)) == nil {
       return try addArchive(.bytes(bytes), name: name)
     }
-    let text = decoded(bytes)
+    let text = FileText.decoded(bytes, from: encoding)
     let importer = if let chosen { chosen } else { try registry.importer(recognising: text.bytes, fileName: name) }
     if isStreaming, let stream = try importer.open(bytes: text.bytes, fileName: name, uids: uids, release) {
       self.stream = stream
-      stream.head.remarks += try remarks(on: text, name: name, release)
+      stream.head.remarks += try FileText.remarks(on: text, named: name, from: encoding, release)
       return keep(stream.head, path: name)
     }
     let parent = folder.map { "\($0.lastPathComponent)/" } ?? ""
@@ -108,33 +108,11 @@ package struct ImportBatch {
     try addArchive(.file(path: archive.path, byteCount: byteCount, head: head.bytes), name: head.fileName)
   }
 
-  /// A text converted from the given encoding to UTF-8, and how many bytes were invalid; without a given encoding, the
-  /// text without an incomplete last letter.
-  private func decoded(_ bytes: Data) -> (bytes: Data, strayCount: Int?) {
-    guard !SQLiteFile.isOne(head: bytes), !ArchiveSignature.isArchive(head: bytes.prefix(512)) else {
-      return (bytes, nil)
-    }
-    return encoding?.utf8(bytes) ?? (FileText.withoutPartialCharacter(bytes), nil)
-  }
-
-  /// The remarks about a file's encoding.
-  private func remarks(
-    on text: (bytes: Data, strayCount: Int?), name: String, _ release: () -> Void = {}
-  ) throws(ImportError) -> [FileRemark] {
-    guard let encoding, let count = text.strayCount else {
-      do throws(ImportError.Reason) { return try FileText.remarks(on: text.bytes, release) } catch {
-        throw .unreadable(file: name, error)
-      }
-    }
-    guard count * 20 <= text.bytes.count else { throw .unreadable(file: name, .wrongEncoding(encoding.name)) }
-    return count == 0 ? [] : [.strayBytes(count: count, encoding: encoding.name)]
-  }
-
   /// Reads a file and adds the remarks about its encoding.
   private func read(
-    _ text: (bytes: Data, strayCount: Int?), by importer: Importer, name: String
+    _ text: FileText.Decoded, by importer: Importer, name: String
   ) throws(ImportError) -> ImportedFile {
-    let remarks = try remarks(on: text, name: name)
+    let remarks = try FileText.remarks(on: text, named: name, from: encoding)
     var file = try importer.read(bytes: text.bytes, fileName: name, uids: uids)
     file.remarks = remarks + file.remarks
     return file
@@ -268,7 +246,7 @@ package struct ImportBatch {
 
   /// Reads one file among others, so that its problems don't stop the import of the others.
   private mutating func addFound(_ bytes: Data, name: String, path: String, in folder: URL? = nil) {
-    let text = decoded(bytes)
+    let text = FileText.decoded(bytes, from: encoding)
     let head = FileHead(of: text.bytes, fileName: name)
     guard let importer = importer(for: head) else {
       return leave(path, isExported: VaultFolders.isPage(head.bytes))

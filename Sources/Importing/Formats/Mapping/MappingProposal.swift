@@ -9,12 +9,20 @@ package struct MappingProposal {
   package let knownFormat: String?
   /// Whether the table has no header, so that its columns are numbered.
   package let isHeaderless: Bool
+  /// The table as UTF-8.
+  package let table: Data
   /// Whether the mapping is for the custom columns of a calibre library.
   private let isOfCalibre: Bool
 
   /// Proposes a mapping for the table in a file.
-  /// - Throws: ``ImportError`` if the file is not a table.
-  package init(table file: Data, fileName: String, known: ImporterRegistry = .builtIn) throws(ImportError) {
+  /// - Parameter encoding: The encoding of the text; detected if nil.
+  /// - Throws: ``ImportError`` if the file is not a table, or has another encoding.
+  package init(
+    table bytes: Data, fileName: String, encoding: CharacterEncoding? = nil, known: ImporterRegistry = .builtIn
+  ) throws(ImportError) {
+    let decoded = FileText.decoded(bytes, from: encoding)
+    let file = decoded.bytes
+    table = file
     let head = FileHead(of: file, fileName: fileName)
     isOfCalibre = CalibreLibrary.isOne(head)
     if isOfCalibre {
@@ -23,6 +31,7 @@ package struct MappingProposal {
       return
     }
     if let problem = head.problem { throw .unreadable(file: fileName, problem) }
+    _ = try FileText.remarks(on: decoded, named: fileName, from: encoding)
     let reader = CSVReader(file)
     guard !reader.header.allSatisfy(\.isEmpty) else {
       throw .unreadable(file: fileName, .empty)
@@ -34,7 +43,8 @@ package struct MappingProposal {
     let table = isHeaderless ? CSVReader(file, header: NumberedColumns(reader.header.count).names) : reader
     let records: [CSVRecord] = table.compactMap { if case .record(let record) = $0 { record } else { nil } }
     let examples = isHeaderless ? reader.header : []
-    yaml = MappingProposal.text(header: table.header, records: records, fileName: fileName, examples: examples)
+    let text = MappingProposal.text(header: table.header, records: records, fileName: fileName, examples: examples)
+    yaml = encoding.map { text.replacing(" --map ", with: " --encoding \($0.name) --map ", maxReplacements: 1) } ?? text
   }
 
   /// The importer that reads the file by the corrected mapping.

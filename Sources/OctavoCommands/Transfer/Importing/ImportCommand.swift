@@ -64,9 +64,9 @@ struct ImportCommand: OctavoCommand {
   func validate() throws {
     if words.isEmpty { throw ValidationError("missing file - write octavo import goodreads_library_export.csv") }
     if isMapWanted {
-      guard from == nil, map == nil, rejected == nil, encoding == nil, !isDryRun else {
+      guard from == nil, map == nil, rejected == nil, !isDryRun else {
         throw ValidationError(
-          "'octavo import map FILE' proposes a mapping and imports nothing - leave out the options")
+          "'octavo import map FILE' proposes a mapping and imports nothing - leave out all options but --encoding")
       }
       return
     }
@@ -159,7 +159,8 @@ struct ImportCommand: OctavoCommand {
   private func showMapping(_ session: Session) throws {
     let given = InputFile(words[1])
     let bytes = given.path == "-" ? try StandardInput.bytes() : try given.bytes()
-    try MappingPreview(of: bytes, fileName: given.name).show(on: session.console)
+    let encoding = try encoding.map { try CharacterEncoding(named: $0) }
+    try MappingPreview(of: bytes, fileName: given.name, encoding: encoding).show(on: session.console)
   }
 
   /// The importer given by name or mapping; nil if the format is to be detected.

@@ -6,17 +6,15 @@ internal import ReadingModel
 /// A mapping proposed for a table, with a preview of the first rows.
 struct MappingPreview {
   private let proposal: MappingProposal
-  private let bytes: Data
   private let fileName: String
 
   /// How many rows are shown.
   private static let rowCount = 5
 
   /// A preview for the table in a file.
-  init(of bytes: Data, fileName: String) throws {
-    self.bytes = bytes
+  init(of bytes: Data, fileName: String, encoding: CharacterEncoding?) throws {
     self.fileName = fileName
-    proposal = try MappingProposal(table: bytes, fileName: fileName)
+    proposal = try MappingProposal(table: bytes, fileName: fileName, encoding: encoding)
   }
 
   /// Prints the mapping and the preview.
@@ -38,7 +36,7 @@ struct MappingPreview {
       return ["no column looks like a title - name one after 'title:'"]
     }
     let file = try proposal.importer(by: mapping, mappingName: fileName)
-      .read(bytes: bytes, fileName: fileName, uids: .random(unixMilliseconds: 0))
+      .read(bytes: proposal.table, fileName: fileName, uids: .random(unixMilliseconds: 0))
     let rows = file.records.prefix(MappingPreview.rowCount).map { record in
       (record.line.map { "line \($0): " } ?? "") + DisplayText.line(MappingPreview.words(record.book, style))
     }

@@ -56,6 +56,22 @@ struct MappingTests {
     #expect(try proposal("Emma,A,03/05/2019\n").contains("authors: Von"))
   }
 
+  @Test("a table in another encoding is read in the given one, which the proposed command has")
+  func encoding() throws {
+    let table = Data(
+      "Titel,".utf8 + [0x92, 0x98, 0x8E, 0xD2] + "\n".utf8 + [0x90, 0xE1, 0x8D, 0x91] + ",x\n".utf8)
+    #expect(throws: ImportError.unreadable(file: "b.csv", .unknownEncoding)) {
+      try MappingProposal(table: table, fileName: "b.csv")
+    }
+    let encoding = try CharacterEncoding(named: "shift_jis")
+    let proposal = try MappingProposal(table: table, fileName: "b.csv", encoding: encoding)
+    #expect(proposal.yaml.contains("octavo import csv FILE --encoding shift_jis --map THIS_FILE"))
+    let mapping = try #require(proposal.mapping)
+    let file = try proposal.importer(by: mapping, mappingName: "b.csv")
+      .read(bytes: proposal.table, fileName: "b.csv", uids: .random(unixMilliseconds: 0))
+    #expect(file.records.map(\.book.title) == ["\u{96EA}\u{56FD}"])
+  }
+
   @Test("a table without a header has numbers for the names of its columns")
   func headerless() throws {
     let table = "1,Emma,Jane Austen,2021-01-01\n2,Dune,Frank Herbert,2021-01-02\n"
