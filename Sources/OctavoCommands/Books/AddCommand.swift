@@ -51,7 +51,9 @@ struct AddCommand: OctavoCommand {
     name: .customLong("college"), help: ArgumentHelp("The college of a course; repeat for more.", valueName: "name"))
   var colleges: [String] = []
   @OptionGroup var edition: EditionOptions
-  @Option(help: ArgumentHelp("Notes on this copy or edition; never exported publicly.", valueName: "text"))
+  @Option(
+    help: ArgumentHelp(
+      "Notes on this copy or edition; never exported publicly; '-' reads standard input.", valueName: "text"))
   var about: String?
   @OptionGroup var custom: CustomFieldOptions
   @Flag(help: "Mark it as a favourite.") var favorite = false
@@ -244,7 +246,7 @@ struct AddCommand: OctavoCommand {
     _ book: inout Book, _ new: NewBookWords?, tags: [String], _ uids: UIDSource, _ session: Session
   ) throws {
     try new?.describe(&book)
-    if let about = String.field(about) { book.notes = about }
+    if about != nil { book.notes = try session.text(about) }
     try describeNames(&book)
     if edition.length?.isEmpty == false { book.format = .audio }
     try edition.given.filter { $0.text != "-" }.change()(&book)

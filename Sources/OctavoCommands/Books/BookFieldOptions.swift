@@ -27,7 +27,8 @@ struct BookFieldOptions: ParsableArguments {
   @OptionGroup var edition: EditionOptions
   @Option(
     name: .customLong("about"),
-    help: ArgumentHelp("Notes on this copy or edition; never exported publicly.", valueName: "text"))
+    help: ArgumentHelp(
+      "Notes on this copy or edition; never exported publicly; '-' reads standard input.", valueName: "text"))
   var notes: String?
   @Flag(inversion: .prefixedNo, help: "Whether it is a favourite.") var favorite: Bool?
 

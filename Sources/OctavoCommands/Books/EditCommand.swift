@@ -119,7 +119,7 @@ struct EditCommand: LibraryCommand {
       change.custom = try custom.change()
       return try say(try library.journal.edit(summary.id, reading: readingFields.number, change), session)
     }
-    let (book, edit) = try library.books.edit(summary.id, try bookChange())
+    let (book, edit) = try library.books.edit(summary.id, try bookChange(session))
     let changes = BookChanges(before: edit.before, after: edit.after, style: session.console.style).text
     try say(
       (book, edit.isChanged), session, changes: changes, kept: try keptLengths(of: book, edit, library))
@@ -141,8 +141,10 @@ struct EditCommand: LibraryCommand {
     return nil
   }
 
-  private func bookChange() throws -> (inout Book) -> Void {
-    let (fields, custom) = (try bookFields.change(), try custom.change())
+  private func bookChange(_ session: Session) throws -> (inout Book) -> Void {
+    var options = bookFields
+    options.notes = try options.notes.map { try session.text($0) ?? "" }
+    let (fields, custom) = (try options.change(), try custom.change())
     return { book in
       fields(&book)
       book.tags = book.tags.changed(adding: tags(addedTags), removing: removedTags + tags(removedTags))
@@ -187,7 +189,7 @@ struct EditCommand: LibraryCommand {
 
   private func editMany(_ library: Library, _ session: Session) throws {
     let query = try many.query(library, session)
-    let change = try bookChange()
+    let change = try bookChange(session)
     let planned = try library.books.edit(matching: query, isDryRun: true, change)
     guard planned.matchCount > 0 else { throw MatchError.nothingToChange(query: many.text ?? "") }
     let text = BookEditsText(edits: planned.edits, matchCount: planned.matchCount, console: session.console)
