@@ -3,7 +3,7 @@ internal import LibraryStore
 extension LibraryError: Hinted {
   var hint: String? {
     switch reason {
-    case .missing: "'octavo init --library \(path)' creates one"
+    case .missing: "'octavo init --empty --library \(path.shellWord)' creates one"
     case .brokenLink: "restore that, or choose another file with --library"
     case .foreign, .refused: "choose another file with --library"
     case .damaged:

@@ -7,7 +7,7 @@ internal import ReadingModel
 struct LibraryOptions: ParsableArguments {
   @Option(name: .customLong("library"), help: LibraryOptions.fileHelp) var path: String?
   @Option(name: .customLong("reader"), help: LibraryOptions.readerHelp) var reader: String?
-  @Flag(name: .customLong("no-seed"), help: "Create a new library without the sample books.")
+  @Flag(name: .customLong("no-seed"), help: "Leave the sample books out of a new library.")
   var isWithoutSeed = false
 
   /// The help of the library and reader options, the same in every command. These options are not in an option group of
