@@ -25,7 +25,8 @@ struct BibTeXEntry {
       ("year", yearText), ("month", published?.dayOfMonth == nil ? published?.month.map(String.init) : nil),
       ("date", dateText),
       ("origdate", book.published == nil ? nil : book.firstPublished?.text),
-      ("isbn", book.isbn?.digits), ("pagetotal", book.pageCount.map(String.init)),
+      ("isbn", book.isbn?.digits), ("doi", book.doi.flatMap(BibTeXText.verbatim)),
+      ("pagetotal", book.pageCount.map(String.init)),
       ("language", book.language.map(BibTeXText.escaped)),
       ("keywords", book.tags.isEmpty ? nil : book.tags.map(BibTeXText.escaped).joined(separator: ", ")),
       ("url", book.link.flatMap(BibTeXText.link)),
@@ -45,12 +46,12 @@ struct BibTeXEntry {
   /// Names in BibTeX syntax: `Austen, Jane and Pratchett, Terry`.
   private func names(_ role: Contributor.Role) -> String? {
     let names = book.contributors.filter { $0.role == role }.map { person in
-      // Braces protect a name that contains `and` in any case, is `others` (which means et al.), or has a comma but no
-      // sort name.
+      // Braces protect a name that contains `and` in any case, is `others` (which means et al.), has a comma but no sort
+      // name, or a sort name that is not split, as of an institution.
       let name = BibTeXText.escaped(person.filedName)
       let words = name.lowercased()
-      let isPlain = !words.contains(" and ") && words != "others" && (person.sortName != nil || !name.contains(","))
-      return isPlain ? name : "{" + name + "}"
+      let isSplit = name.contains(",") == (person.sortName != nil) || !name.contains(" ")
+      return isSplit && !words.contains(" and ") && words != "others" ? name : "{" + name + "}"
     }
     return names.isEmpty ? nil : names.joined(separator: " and ")
   }

@@ -19,6 +19,12 @@ enum BibTeXText {
     }.joined()
   }
 
+  /// A text for a field that BibLaTeX reads as it is, such as `doi`; nil if that is impossible.
+  static func verbatim(_ text: String) -> String? {
+    let signs = "{}\\%".unicodeScalars
+    return text.unicodeScalars.contains { $0.properties.isWhitespace || signs.contains($0) } ? nil : text
+  }
+
   /// The link for the `url` field, percent-encoded; nil unless it is http or https.
   static func link(_ text: String) -> String? {
     let isWeb = ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }

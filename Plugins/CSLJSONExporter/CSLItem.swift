@@ -9,6 +9,7 @@ struct CSLItem: Encodable {
     case language, keyword
     case link = "URL"
     case isbn = "ISBN"
+    case doi = "DOI"
     case collectionTitle = "collection-title"
     case collectionNumber = "collection-number"
     case originalDate = "original-date"
@@ -33,6 +34,7 @@ struct CSLItem: Encodable {
       try container.encodeIfPresent(book.firstPublished.map(CSLDate.init), forKey: .originalDate)
     }
     try container.encodeIfPresent(book.isbn?.digits, forKey: .isbn)
+    try container.encodeIfPresent(book.doi, forKey: .doi)
     try container.encodeIfPresent(book.pageCount.map { "\($0)" }, forKey: .pageCount)
     try container.encodeIfPresent(book.format?.rawValue, forKey: .medium)
     try container.encodeIfPresent(book.language, forKey: .language)

@@ -8,12 +8,12 @@ internal import ReadingModel
 extension Exporter {
   /// One item of type `book` per book, in Citation Style Language 1.0 JSON.
   ///
-  /// Drops everything about reading, and of the edition its audio length, price, cover and catalogue ids.
+  /// Drops everything about reading, and of the edition its audio length, price, cover and catalogue ids but the DOI.
   public static let cslJSON = Exporter(
     name: "csl-json", aliases: ["csl"], summary: "The books as CSL JSON, for Zotero, pandoc and other citation tools.",
     shape: .text(extension: "csl.json"), mediaType: "application/vnd.citationstyles.csl+json",
     carries: [
-      .titles, .subtitles, .contributors, .sortNames, .contributorRoles, .series, .isbns, .publishers,
+      .titles, .subtitles, .contributors, .sortNames, .contributorRoles, .series, .isbns, .dois, .publishers,
       .publicationDates,
       .formats, .pageCounts, .languages, .bookTags, .links,
     ]

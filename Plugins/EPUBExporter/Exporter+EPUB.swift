@@ -36,7 +36,7 @@ extension Exporter {
     options.isOn("record")
       ? []
       : [
-        .sortNames, .identifiers, .courses, .colleges, .shelves, .addedDays, .uids, .profile, .background,
+        .sortNames, .identifiers, .dois, .courses, .colleges, .shelves, .addedDays, .uids, .profile, .background,
         .savedQueries, .goals,
         .copies, .offers, .loans, .reservations, .wishes, .budgets,
       ]

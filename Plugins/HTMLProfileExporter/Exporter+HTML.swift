@@ -13,7 +13,8 @@ extension Exporter {
     summary: "A web site: your profile, a page for every book and every year; no scripts, works from a folder.",
     shape: .tree(singleFile: "html"), mediaType: "text/html", audience: .public,
     carries: [
-      .titles, .subtitles, .contributors, .sortNames, .contributorRoles, .series, .isbns, .identifiers, .publishers,
+      .titles, .subtitles, .contributors, .sortNames, .contributorRoles, .series, .isbns, .identifiers, .dois,
+      .publishers,
       .publicationDates, .formats, .pageCounts, .audioLengths, .languages, .bookTags, .courses, .colleges,
       .customFields,
       .shelves,

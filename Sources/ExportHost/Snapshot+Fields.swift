@@ -51,7 +51,9 @@ extension Book {
     ]
     for (field, definition) in counted {
       guard let value = definition.value(of: self) else { continue }
-      counts.append((field, value.count))
+      let dois = value.doiCount
+      counts.append((field, value.count - dois))
+      if dois > 0 { counts.append((.dois, dois)) }
       if case .day(let day) = value { counts.append((.partialDays, day.isPartial.count)) }
     }
     return counts
@@ -78,6 +80,12 @@ extension FieldValue {
     case .custom(let fields): fields.all.count
     default: 1
     }
+  }
+
+  /// The number of DOIs, which some exporters carry and no other identifiers.
+  fileprivate var doiCount: Int {
+    guard case .identifiers(let identifiers) = self else { return 0 }
+    return identifiers.count { $0.scheme == Identifier.doi }
   }
 }
 

@@ -18,6 +18,8 @@ public enum Field: String, Sendable, Hashable, CaseIterable {
   case isbns
   /// Ids in other catalogues.
   case identifiers
+  /// DOIs, which are identifiers too; not counted as such.
+  case dois
   /// Publishers.
   case publishers
   /// Publication dates of editions and works.
@@ -130,6 +132,7 @@ extension Field {
     case .series: ("place in a series", "places in series")
     case .isbns: ("ISBN", "ISBNs")
     case .identifiers: ("catalogue number", "catalogue numbers")
+    case .dois: ("DOI", "DOIs")
     case .publishers: ("publisher", "publishers")
     case .publicationDates: ("publication date", "publication dates")
     case .formats: ("format", "formats")

@@ -25,6 +25,22 @@ struct BibTeXExporterTests {
     #expect(text.contains("author = {{\(name)}}"))
   }
 
+  @Test("keeps an institution whole, and writes a DOI as it is")
+  func institutions() async throws {
+    var make = FixtureMaker()
+    var book = make.book("On Things", by: "", pages: nil)
+    book.contributors = [
+      Contributor(name: "Royal Society", sortName: "Royal Society"),
+      Contributor(name: "Ursula K. Le Guin", sortName: "Le Guin, Ursula K."),
+    ]
+    book.identifiers = [Identifier(scheme: "doi", value: "10.1000/a_b")]
+    let text = try await OneFile(.bibtex, of: Snapshot(books: [book])).text
+    #expect(text.contains("author = {{Royal Society} and Le Guin, Ursula K.}"))
+    #expect(text.contains("doi = {10.1000/a_b}"))
+    book.identifiers = [Identifier(scheme: "doi", value: "10.1000/}\u{301}")]
+    #expect(try await !OneFile(.bibtex, of: Snapshot(books: [book])).text.contains("doi"))
+  }
+
   @Test(
     "states the year for classic styles, and the date where the year is not all",
     arguments: [

@@ -64,6 +64,18 @@ struct ExportJobTests {
     #expect(counts[.titles] == nil)
   }
 
+  @Test("counts DOIs apart from other catalogue numbers")
+  func dois() async throws {
+    var snapshot = try Snapshot.small()
+    snapshot.books = [snapshot.books[0]]
+    snapshot.books[0].identifiers = [
+      Identifier(scheme: "doi", value: "10.1000/182"), Identifier(scheme: "goodreads", value: "1"),
+      Identifier(scheme: "oclc", value: "2"),
+    ]
+    let losses = try await job(.titles, to: .standardOutput, snapshot).run().notExported
+    #expect(losses.contains(Loss(field: .dois, count: 1)) && losses.contains(Loss(field: .identifiers, count: 2)))
+  }
+
   @Test("with --strict fails before writing when something would be lost")
   func strict() async throws {
     var lossy = job(.tree(["a": "b"], breaks: true), to: .folder(URL(filePath: "/nowhere")), try .small())

@@ -91,6 +91,7 @@ extension FieldProbe {
       FieldProbe(words: .contributorRoles) { $0.contributors.append(Contributor(name: marker, role: .translator)) },
       FieldProbe(.languages) { $0.language = "pt-BR" },
       FieldProbe(words: .links) { $0.link = "https://example.org/\(marker)" },
+      FieldProbe(words: .dois) { $0.identifiers = [Identifier(scheme: Identifier.doi, value: "10.1/\(marker)")] },
     ]
     + Field.allCases.filter { ![.contributors, .languages, .links].contains($0) }.compactMap { field in
       Field.ofBooks[field]?.first?.definition.map { FieldProbe(field, $0) }

@@ -11,6 +11,14 @@ public struct Identifier: Hashable, Sendable, Codable {
     self.value = value
   }
 
+  /// The scheme of DOIs.
+  package static let doi = "doi"
+
   /// The ISBN of another edition that was merged into the book.
   package init(isbn: ISBN) { self.init(scheme: "isbn", value: isbn.digits) }
+}
+
+extension Book {
+  /// Its DOI, `10.1000/182`; the first if it has several.
+  package var doi: String? { identifiers.first { $0.scheme == Identifier.doi }?.value }
 }

@@ -70,7 +70,10 @@ enum BibTeXNames {
     let isWhole = text.hasPrefix("{") && text.hasSuffix("}") && !text.dropFirst().dropLast().contains("{")
     let parts = isWhole ? [text] : parts(text, at: ",")
     let names = parts.map(LaTeXText.plain).filter { !$0.isEmpty }
-    guard names.count > 1 else { return names.first.map { Contributor(name: $0) } }
+    guard names.count > 1 else {
+      // Such a name is its own catalogue form, unless that could be split at a comma.
+      return names.first.map { Contributor(name: $0, sortName: isWhole && !$0.contains(",") ? $0 : nil) }
+    }
     // Three parts are `von Last, Jr, First` in BibTeX.
     let isSuffixed = names.count == 3 && PersonCell.isEnding(names[1], of: names[0])
     return PersonCell.filed(isSuffixed ? "\(names[0]), \(names[2]), \(names[1])" : names.joined(separator: ", "))

@@ -39,6 +39,12 @@ struct BibTeXImporterTests {
     #expect(try book("author = {\(cell)}").contributors.map(\.name) == names)
   }
 
+  @Test("a name in braces is its own catalogue form")
+  func institutions() throws {
+    let people = try book("author = {{World Bank} and Austen, Jane and {King, Jr.} and Ann B}").contributors
+    #expect(people.map(\.sortName) == ["World Bank", "Austen, Jane", nil, nil])
+  }
+
   @Test(
     "a date has the precision that the entry has; words are not dates",
     arguments: [
