@@ -12,7 +12,7 @@ let exporters: [(name: String, helpers: [String])] = [
   ("TextExporter", ["Presentation", "Markup"]),
   ("BibTeXExporter", []),
   ("CSLJSONExporter", []),
-  ("ICalendarExporter", []),
+  ("ICalendarExporter", ["Presentation"]),
 ]
 /// The exporters with tests of their own, with what these exclude. `ConformanceTests` has those of every exporter.
 let exporterTests = [

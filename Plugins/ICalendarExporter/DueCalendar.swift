@@ -1,4 +1,5 @@
 internal import ExporterKit
+internal import Presentation
 internal import ReadingModel
 
 /// The calendar of a library's due dates.
@@ -41,7 +42,7 @@ struct DueCalendar {
       var event = CalendarEvent(
         name: "\(loan.uid.text)-due", summary: "\(book.title): \(words) \(loan.party)", first: due.latest,
         category: "Loans", place: loan.party, remindDays: remindDays)
-      event.description = [book.byline.isEmpty ? nil : "By \(book.byline).", loan.note].compactMap { $0 }
+      event.description = [book.byline.isEmpty ? nil : "By \(book.byline)".sentence, loan.note].compactMap { $0 }
         .joined(separator: "\n")
       return [event] + (plan(of: book, loan, due).map { [$0] } ?? [])
     }

@@ -1,4 +1,5 @@
-// ICalendarExporter: exports due dates as a calendar. Imports only ReadingModel and ExporterKit.
+// ICalendarExporter: exports due dates as a calendar. Imports only ReadingModel, Presentation and
+// ExporterKit.
 
 public import ExporterKit
 internal import ReadingModel

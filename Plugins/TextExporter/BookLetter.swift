@@ -11,7 +11,7 @@ struct BookLetter {
   var text: String {
     var opening = TextBlock.credit(book)
     if let pages = book.pageCount { opening += ", \(pages.counted("page"))" }
-    var parts = [TextBlock.wrapped(opening + ".", width: width)]
+    var parts = [TextBlock.wrapped(opening.sentence, width: width)]
     if book.readings.isEmpty { parts.append("Not started yet.") }
     for (index, reading) in book.readings.enumerated() {
       parts.append(TextBlock.wrapped(heading(of: reading, at: index), width: width))

@@ -36,14 +36,14 @@ enum TextBlock {
     "* " + indented(wrapped(text, width: width - 2), by: 2).dropFirst(2)
   }
 
-  /// The reader's Markdown as plain paragraphs.
+  /// The reader's Markdown as plain paragraphs; lists and quotations keep their marks.
   static func paragraphs(_ markdown: String, width: Int) -> String {
-    // Most texts are one line, and searching for a text in another is slow.
-    guard markdown.utf8.contains(UInt8(ascii: "\n")) else { return wrapped(Markdown.plainText(markdown), width: width) }
-    return markdown.replacing("\r\n", with: "\n").split(separator: "\n\n").map {
-      wrapped(Markdown.plainText(String($0)), width: width)
+    Markdown.plainBlocks(markdown).reduce(into: "") { text, block in
+      if !text.isEmpty { text += block.isTight ? "\n" : "\n\n" }
+      let lines = wrapped(block.text, width: width - block.mark.count)
+      // Most blocks have no mark, and searching for a text in another is slow.
+      text += block.indent.isEmpty ? lines : block.mark + lines.replacing("\n", with: "\n" + block.indent)
     }
-    .filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
   /// The paragraphs of a Markdown text, indented and wrapped.

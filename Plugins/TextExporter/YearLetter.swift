@@ -33,7 +33,7 @@ struct YearLetter {
     var sentences = ["In \(year): " + parts.joined(separator: ", ") + "."]
     if let mean = summary.ratings.meanText { sentences.append("Average rating \(Rating.words(mean)).") }
     if let longest = summary.longest, summary.finished.count > 1 {
-      sentences.append("The longest was \(longest.book.title.onOneLine).")
+      sentences.append("The longest was \(longest.book.title.onOneLine)".sentence)
     }
     return sentences.joined(separator: " ")
   }

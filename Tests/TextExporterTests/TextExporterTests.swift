@@ -59,4 +59,47 @@ struct TextExporterTests {
 
         """)
   }
+
+  @Test("keeps the marks of lists and quotations, and adds no second full stop")
+  func lists() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Strength to Love", by: "Martin Luther King Jr.", pages: nil)
+    book.readings = [try make.reading([make.status(.finished, "2020-01-02")])]
+    book.readings[0].review = """
+      Good:
+
+      - one, which is longer than a line of this letter
+      - two
+          1. inner
+
+      3. third
+
+      > cited
+
+      > > deeper
+      """
+    let text = try await OneFile(.text, of: Snapshot(books: [book]), scope: .book, options: ["width": "40"]).text
+    #expect(
+      text.hasSuffix(
+        """
+        Strength to Love, by Martin Luther King
+        Jr.
+
+        * finished, 2020-01-02
+
+          Good:
+
+          - one, which is longer than a line of
+            this letter
+          - two
+            1. inner
+
+          3. third
+
+          > cited
+
+          > > deeper
+
+        """))
+  }
 }

@@ -32,6 +32,18 @@ package enum Markdown {
     return collector.text(limit: max(1, limit))
   }
 
+  /// The words by paragraph, with the marks of lists and quotations.
+  package static func plainBlocks(_ markdown: String) -> [PlainBlock] {
+    if let line = PlainLine(markdown) {
+      return [PlainBlock(text: WordCollector(line.text).text(limit: .max), mark: "", indent: "", isTight: false)]
+    }
+    guard let document = MarkdownDocument(markdown) else { return [] }
+    var collector = PlainBlockCollector()
+    document.forEachEvent { collector.take($0) }
+    collector.endBlock()
+    return collector.blocks
+  }
+
   /// Whether the text contains any words.
   package static func hasWords(_ markdown: String) -> Bool {
     if let line = PlainLine(markdown), line.text.utf8.contains(where: { (0x21...0x7E).contains($0) }) { return true }

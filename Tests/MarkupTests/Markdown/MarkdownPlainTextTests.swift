@@ -13,6 +13,19 @@ struct MarkdownPlainTextTests {
   }
 
   @Test(
+    "blocks keep the marks of lists and quotations",
+    arguments: [
+      ("plain", ["plain"]), ("- said one", ["- said one"]), ("2024. A year", ["2024. A year"]),
+      ("a\n\n- b\n- c\n\nd", ["a", "", "- b", "- c", "", "d"]),
+      ("1. b\n\n   c\n2. d", ["1. b", "", "   c", "", "2. d"]), ("# a\nb", ["a", "", "b"]), (" \n", []),
+      ("> - a\n> - b", ["> - a", "> - b"]), ("a\r\n\r\nb", ["a", "", "b"]), ("-\n- b", ["- b"]),
+    ])
+  func blocks(text: String, lines: [String]) {
+    let shown = Markdown.plainBlocks(text).flatMap { ($0.isTight ? [] : [""]) + [$0.mark + $0.text] }
+    #expect(Array(shown.drop(while: \.isEmpty)) == lines)
+  }
+
+  @Test(
     "what is too long ends after a whole word",
     arguments: [
       ("one two three", 13, "one two three"), ("one two three", 12, "one two…"), ("one, two three", 6, "one…"),
