@@ -18,7 +18,7 @@ enum Dialect: String, CaseIterable {
   func rows(of book: Book, on shelves: [ShelfPlace], _ custom: [CustomColumn]) -> [[CSVCell]] {
     switch self {
     case .octavo: OwnRow.rows(of: book, on: shelves, custom)
-    case .goodreads: [GoodreadsRow(book: book).cells]
+    case .goodreads: [GoodreadsRow(book: book, shelves: shelves).cells]
     case .storygraph: [StoryGraphRow(book: book).cells]
     }
   }
@@ -37,7 +37,7 @@ enum Dialect: String, CaseIterable {
     let carried: Set<Field>
     switch self {
     case .octavo: return []
-    case .goodreads: carried = [.publishers, .publicationDates, .pageCounts, .bookNotes]
+    case .goodreads: carried = [.publishers, .publicationDates, .pageCounts, .bookNotes, .shelves]
     case .storygraph: carried = [.contributorRoles, .rereadings, .quarterStars]
     }
     return Dialect.fields.subtracting(common.union(carried))

@@ -11,6 +11,7 @@ struct GoodreadsRow {
   ]
 
   let book: Book
+  let shelves: [ShelfPlace]
 
   /// The cells, in column order.
   var cells: [CSVCell] {
@@ -21,10 +22,32 @@ struct GoodreadsRow {
       .text(author?.sortName), .text(book.names { $0 != author }), .plain(nil), .plain(book.isbn?.digits),
       .plain(rating(reviewed?.rating)), .plain(nil), .text(book.publisher), .plain(binding),
       .plain(book.pageCount.map(String.init)), .plain(year(book.published)), .plain(year(book.firstPublished)),
-      .plain(book.finishedReadings.last?.ended?.slashed), .plain(book.added?.slashed), .text(book.tagList), .plain(nil),
-      .plain(shelf), .text(reviewed?.reviewHTML), .plain(nil), .text(book.notes),
+      .plain(book.finishedReadings.last?.ended?.slashed), .plain(book.added?.slashed), .text(shelfNames),
+      .text(shelfPlaces), .plain(shelf), .text(reviewed?.reviewHTML), .plain(nil), .text(book.notes),
       .plain("\(book.finishedReadings.count)"), .plain(copyCount),
     ]
+  }
+
+  /// The tags and shelves: on Goodreads, a tag is a shelf.
+  private var shelfNames: String? {
+    var tagged = book
+    tagged.tags = (book.tags + orderedShelves.map(\.name)).uniqueTags
+    return tagged.tagList
+  }
+
+  /// The shelves with the place on each: `to-the-sea (#2), sea-books (#1)`.
+  private var shelfPlaces: String? {
+    orderedShelves.isEmpty ? nil : orderedShelves.map { "\($0.name) (#\($0.place))" }.joined(separator: ", ")
+  }
+
+  /// The shelves by Goodreads' names, without the exclusive ones that the book is not on.
+  private var orderedShelves: [ShelfPlace] {
+    shelves.compactMap { place in
+      let words = place.name.lowercased().replacing(scalar: ",", with: " ").split(whereSeparator: \.isWhitespace)
+      let name = words.joined(separator: "-")
+      let isOther = ["read", "currently-reading", "to-read"].contains(name) && name != shelf
+      return name.isEmpty || isOther ? nil : ShelfPlace(name: name, place: place.place)
+    }
   }
 
   private var copyCount: String? {

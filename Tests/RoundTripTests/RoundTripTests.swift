@@ -154,6 +154,25 @@ struct RoundTripTests {
     #expect(books[0].readings.last?.review == "Better the second time.\n\nThe **comedy** is in the grammar.")
   }
 
+  @Test("through the columns of Goodreads keeps the order of shelves")
+  func goodreadsShelves() async throws {
+    var snapshot = try Snapshot.small()
+    let uids = snapshot.books.map(\.uid)
+    let own = UIDSource.random(unixMilliseconds: 0)
+    snapshot.shelves = [
+      Shelf(uid: own.next(), name: "To the sea", books: [uids[1], uids[0]]),
+      Shelf(uid: own.next(), name: "to-read", books: [uids[0], uids[2]]),
+    ]
+    let text = try await OneFile(.csv, of: snapshot, options: ["dialect": "goodreads"]).text
+    #expect(text.contains(",to-the-sea,to-the-sea (#1),"))
+    let read = try Importer.goodreads.read(
+      bytes: Data(text.utf8), fileName: "g.csv", uids: .random(unixMilliseconds: 0))
+    let titles = Dictionary(uniqueKeysWithValues: read.records.map { ($0.book.uid, $0.book.title) })
+    #expect(Set(read.shelves.map(\.name)) == ["to-the-sea", "to-read"])
+    let sea = read.shelves.first { $0.name == "to-the-sea" }
+    #expect(sea?.books.map { titles[$0] } == ["Moby-Dick; or, The Whale", "Emma"])
+  }
+
   @Test("only a line that is not a book is rejected")
   func badLine() throws {
     let text = "{\"record\": \"library\", \"schema\": 1}\n{\"title\": \"Nameless\"}\n\n"
