@@ -45,11 +45,21 @@ struct CopiesCommand: ParsableCommand {
       (filter.state, filter.place, filter.isSigned) = (state, place, signed)
       let copies = try library.lending.copies(filter)
       let nothing: NoRows =
-        filter == CopyFilter()
-        ? .message("no copies recorded yet - 'octavo copies add BOOK' records one") : .failure(.noMatches(noMatches))
+        filter == CopyFilter() ? .message(try noCopies(in: library, copies)) : .failure(.noMatches(noMatches))
       try session.print(Answer("copies", copies), as: output, orElse: nothing) { console in
         console.show(CopyText.lines(copies, console))
       }
+    }
+
+    /// What to say if the reader has no copies now.
+    private func noCopies(in library: Library, _ copies: [CopyLine]) throws -> String {
+      var filter = CopyFilter()
+      filter.state = .gone
+      let goneCount = copies.isEmpty ? try library.lending.copies(filter).count : 0
+      return goneCount == 0
+        ? "no copies recorded yet - 'octavo copies add BOOK' records one"
+        : "no copies now, \(goneCount.counted("copy", "copies")) gone - 'octavo copies --standing gone' lists "
+          + (goneCount == 1 ? "it" : "them")
     }
 
     private var noMatches: String {
