@@ -77,10 +77,12 @@ enum SyncText {
   private static func warnings(_ report: SyncReport, _ place: String) -> [String] {
     var lines: [String] = []
     if !report.waitingFiles.isEmpty {
-      let isOne = report.waitingFiles.count == 1
+      let files = report.waitingFiles.count.counted("file")
+      let names = report.waitingFiles.sorted().firstListed(5, DisplayText.line)
+      let (verb, them) = report.waitingFiles.count == 1 ? ("is", "it") : ("are", "them")
       lines.append(
-        "waiting   \(report.waitingFiles.count.counted("file")) \(isOne ? "is" : "are") incomplete, still being copied?"
-      )
+        "waiting   \(files) \(verb) incomplete, still being copied? \(names)"
+          + " - if that lasts, sync the device that wrote \(them)")
     }
     if report.awaitedPictureCount > 0 {
       lines.append("waiting   \(report.awaitedPictureCount.counted("picture")) not there yet")

@@ -99,8 +99,8 @@ extension SyncError: Hinted {
     case .otherJournal: "add --join to merge the two; the same books become one, nothing is removed"
     case .notSynced: "'octavo sync FOLDER' starts, with a folder that your devices share"
     case .unknownPlace: "'octavo sync status' lists the folders"
-    case .noConflict: "'octavo sync conflicts' lists them"
-    case .notJoined: nil
+    case .noConflict(_, count: 1...): "'octavo sync conflicts' lists them"
+    case .noConflict, .notJoined: nil
     }
   }
 }
