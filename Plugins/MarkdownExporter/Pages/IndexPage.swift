@@ -6,9 +6,9 @@ internal import Vault
 ///
 /// Keys: `title`, `pageHeading` (the same; none for Hugo), `hasFrontMatter` and `frontMatter` (for Hugo), `portrait` (a
 /// path), `name` (unless the title contains it), `bio`, `link`; `hasYears` and `years` (links on one line);
-/// `hasReading` and `reading`, `hasPaused` and `paused`, `hasWanted` and `wanted`, `hasOffered` and `offered` (a line
-/// per copy on offer), `hasOthers` and `others` (each with `link` and `facts`); `hasFinished`, and `finished`, newest
-/// year first (`heading`, and `books` with `link` and `facts`).
+/// `hasReading` and `reading`, `hasPaused` and `paused`, `hasAbandoned` and `abandoned`, `hasWanted` and `wanted`,
+/// `hasOffered` and `offered` (a line per copy on offer), `hasOthers` and `others` (each with `link` and `facts`);
+/// `hasFinished`, and `finished`, newest year first (`heading`, and `books` with `link` and `facts`).
 struct IndexPage {
   let title: String
   let snapshot: Snapshot
@@ -16,7 +16,7 @@ struct IndexPage {
   let vault: Vault
 
   var values: TemplateValue {
-    let (reading, paused, wanted, others) = booksByStatus
+    let books = booksByStatus
     let finished = finishedByYear
     let offered = snapshot.books.flatMap(offers)
     let heading = InlineText.escapedLine(title) ?? "Reading journal"
@@ -32,37 +32,38 @@ struct IndexPage {
       "link": .optional(webLink),
       "hasYears": .flag(!years.isEmpty),
       "years": .text(years.reversed().map { vault.link(toYear: $0, from: vault.indexPath) }.joined(separator: " · ")),
-      "hasReading": .flag(!reading.isEmpty),
-      "reading": .list(reading),
-      "hasPaused": .flag(!paused.isEmpty),
-      "paused": .list(paused),
+      "hasReading": .flag(books[.reading] != nil),
+      "reading": .list(books[.reading] ?? []),
+      "hasPaused": .flag(books[.paused] != nil),
+      "paused": .list(books[.paused] ?? []),
       "hasFinished": .flag(!finished.isEmpty),
       "finished": .list(finished),
-      "hasWanted": .flag(!wanted.isEmpty),
-      "wanted": .list(wanted),
+      "hasAbandoned": .flag(books[.abandoned] != nil),
+      "abandoned": .list(books[.abandoned] ?? []),
+      "hasWanted": .flag(books[.wanted] != nil),
+      "wanted": .list(books[.wanted] ?? []),
       "hasOffered": .flag(!offered.isEmpty),
       "offered": .list(offered),
-      "hasOthers": .flag(!others.isEmpty),
-      "others": .list(others),
+      "hasOthers": .flag(books[nil] != nil),
+      "others": .list(books[nil] ?? []),
     ]
   }
 
-  /// The books by their current status; finished ones are not among the others.
-  private var booksByStatus:
-    (reading: [TemplateValue], paused: [TemplateValue], wanted: [TemplateValue], others: [TemplateValue])
-  {
-    var (reading, paused, wanted, others) = ([TemplateValue](), [TemplateValue](), [TemplateValue](), [TemplateValue]())
+  /// The lines of the books by their current status; nil for books without a reading. A book that was once finished is
+  /// neither among those nor among the abandoned ones.
+  private var booksByStatus: [Reading.Status?: [TemplateValue]] {
+    var books: [Reading.Status?: [TemplateValue]] = [:]
     for book in snapshot.books {
       let current = book.currentReading
       switch current?.status {
-      case .reading: reading.append(item(book, current))
-      case .paused: paused.append(item(book, current))
-      case .wanted: wanted.append(item(book, nil))
+      case .reading, .paused: books[current?.status, default: []].append(item(book, current))
+      case .wanted: books[.wanted, default: []].append(item(book, nil))
       case .abandoned, .finished, nil:
-        if !book.readings.contains(where: { $0.status == .finished }) { others.append(item(book, nil)) }
+        if book.readings.contains(where: { $0.status == .finished }) { continue }
+        books[current?.status, default: []].append(item(book, current))
       }
     }
-    return (reading, paused, wanted, others)
+    return books
   }
 
   /// The reader's name, unless the title contains it.
