@@ -134,7 +134,7 @@ struct MappingFile {
     // A word without a status is one that the reader has not decided on.
     for (word, meaning) in members where meaning.string != "" {
       guard let word = word.string, let text = meaning.string, known.contains(text) else {
-        problem(meaning, unknown(meaning.string ?? "", known, noun: "status"))
+        problem(meaning, unknownStatus(meaning.string ?? "", known))
         continue
       }
       mapping.statuses[word.singleSpaced.lowercased()] = .some(Reading.Status(rawValue: text))
@@ -175,14 +175,22 @@ struct MappingFile {
 
   private mutating func choice<Value>(_ node: Node, _ make: (String) -> Value?, _ known: [String]) -> Value? {
     if let value = node.string.flatMap(make) { return value }
-    problem(node, unknown(node.string ?? "", known, noun: "valid value"))
+    problem(node, unknown(node.string ?? "", known, noun: "value"))
     return nil
   }
 
   private func unknown(_ word: String, _ known: [String], noun: String) -> String {
-    let near = known.near(word).first
-    return "unknown \(noun): '\(word)' - "
-      + (near.map { "did you mean '\($0)'?" } ?? "choose among \(known.joined(separator: ", "))")
+    "unknown \(noun): '\(word)' - " + proposal(known.near(word).first, of: known)
+  }
+
+  /// The meaning of a status counts before its letters, which alone never propose `none`: it drops the status.
+  private func unknownStatus(_ word: String, _ known: [String]) -> String {
+    let meant = StatusKeyword.isNone(word) ? "none" : StatusKeyword.status(word)?.rawValue
+    return "unknown status: '\(word)' - " + proposal(meant ?? known.filter { $0 != "none" }.near(word).first, of: known)
+  }
+
+  private func proposal(_ near: String?, of known: [String]) -> String {
+    near.map { "did you mean '\($0)'?" } ?? "choose among \(known.joined(separator: ", "))"
   }
 }
 

@@ -203,7 +203,14 @@ struct MappingTests {
       problems("columns:\n  titel: A\n  title: B\nratings: x\nstatuses:\n  a: gone\n") == [
         "line 2, column 3: unknown field: 'titel' - did you mean 'title'?",
         "line 4, column 10: not a maximum rating: 'x' - write a number such as 10, or words with their stars",
-        "line 6, column 6: unknown status: 'gone' - did you mean 'none'?",
+        "line 6, column 6: unknown status: 'gone' - choose among wanted, reading, paused, finished, abandoned, none",
+      ])
+    #expect(
+      problems("columns: {title: A}\nstatuses:\n  b: done\n  c: raeding\n  d: unread\nnames: middle\n") == [
+        "line 3, column 6: unknown status: 'done' - did you mean 'finished'?",
+        "line 4, column 6: unknown status: 'raeding' - did you mean 'reading'?",
+        "line 5, column 6: unknown status: 'unread' - did you mean 'none'?",
+        "line 6, column 8: unknown value: 'middle' - choose among first-last, last-first",
       ])
     #expect(
       problems("columns: {isbn: A}") == [
