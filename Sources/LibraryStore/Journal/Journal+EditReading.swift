@@ -41,7 +41,7 @@ extension Library.Journal {
   ///   ``ReadingDaysError`` if its days would contradict each other, its status, its entries or another reading.
   package func edit(
     _ bookID: BookID, reading number: Int?, _ change: ReadingChange
-  ) throws -> (book: BookSummary, isChanged: Bool) {
+  ) throws -> (book: BookSummary, isChanged: Bool, before: Reading, after: Reading) {
     let edited = try write { db in
       let movesEntries = change.started != nil || change.ended != nil || change.total != nil
       let book =
@@ -63,7 +63,7 @@ extension Library.Journal {
     } as: {
       "edit a reading of \($0.book.title)" + HistorySummary.fields($0.after.changedFields(from: $0.before))
     }
-    return (edited.book, edited.before != edited.after)
+    return (edited.book, edited.before != edited.after, edited.before, edited.after)
   }
 
   private func changed(_ existing: Reading, _ change: ReadingChange, of book: Book) throws -> Reading {

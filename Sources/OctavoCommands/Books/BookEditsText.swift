@@ -75,16 +75,7 @@ struct BookChanges {
   let style: Style
 
   /// `tags: +regency → +regency +classic; format: none → print`.
-  var text: String {
-    let arrow = style.isUnicode ? "→" : "->"
-    return zip(fields(of: before), fields(of: after)).filter { $0.value != $1.value }.map { old, new in
-      "\(old.name): \(shown(old.value)) \(arrow) \(shown(new.value))"
-    }.joined(separator: "; ")
-  }
-
-  private func shown(_ value: String) -> String {
-    value.isEmpty ? "none" : style.cut(DisplayText.line(value), to: 60)
-  }
+  var text: String { style.changes(from: fields(of: before), to: fields(of: after)) }
 
   private func fields(of book: Book) -> [(name: String, value: String)] {
     func names(_ role: Contributor.Role) -> String {
@@ -101,5 +92,43 @@ struct BookChanges {
       default: [(definition.label, definition.value(of: book)?.text(day: style.text) ?? "")]
       }
     }
+  }
+}
+
+/// The differences between two states of a reading, field by field.
+struct ReadingChanges {
+  let before: Reading
+  let after: Reading
+  let style: Style
+
+  /// `started: none → 2026-11-01; rating: none → 4.5`.
+  var text: String { style.changes(from: fields(of: before), to: fields(of: after)) }
+
+  private func fields(of reading: Reading) -> [(name: String, value: String)] {
+    [
+      ("started", reading.started.map(style.text) ?? ""), ("ended", reading.ended.map(style.text) ?? ""),
+      ("rating", reading.rating?.text ?? ""), ("review", reading.review ?? ""), ("total", total(of: reading)),
+      ("custom", reading.custom.text(day: style.text)), ("visibility", reading.visibility.rawValue),
+    ]
+  }
+
+  /// The total of the last position that has one.
+  private func total(of reading: Reading) -> String {
+    guard let position = reading.entries.last(where: { $0.position?.total != nil })?.position,
+      let total = position.total
+    else { return "" }
+    return position.unit == .seconds ? Duration.clockText(seconds: total) : "\(total)"
+  }
+}
+
+extension Style {
+  fileprivate func changes(
+    from before: [(name: String, value: String)], to after: [(name: String, value: String)]
+  ) -> String {
+    func shown(_ value: String) -> String { value.isEmpty ? "none" : cut(DisplayText.line(value), to: 60) }
+    let arrow = isUnicode ? "→" : "->"
+    return zip(before, after).filter { $0.value != $1.value }.map { old, new in
+      "\(old.name): \(shown(old.value)) \(arrow) \(shown(new.value))"
+    }.joined(separator: "; ")
   }
 }

@@ -117,7 +117,9 @@ struct EditCommand: LibraryCommand {
       var change = try readingFields.change(session)
       change.visibility = visibility.value
       change.custom = try custom.change()
-      return try say(try library.journal.edit(summary.id, reading: readingFields.number, change), session)
+      let edited = try library.journal.edit(summary.id, reading: readingFields.number, change)
+      let changes = ReadingChanges(before: edited.before, after: edited.after, style: session.console.style).text
+      return try say((edited.book, edited.isChanged), session, changes: changes)
     }
     let (book, edit) = try library.books.edit(summary.id, try bookChange(session))
     let changes = BookChanges(before: edit.before, after: edit.after, style: session.console.style).text
@@ -224,7 +226,8 @@ struct EditCommand: LibraryCommand {
         let reading = try library.journal.reading(of: summary.id, number: number).reading
         return EditorDocument(reading, of: summary.title, number: number)
       } commit: { changes in
-        try library.journal.edit(summary.id, reading: number, try changes.readingChange(session))
+        let edited = try library.journal.edit(summary.id, reading: number, try changes.readingChange(session))
+        return (book: edited.book, isChanged: edited.isChanged)
       }
       return try say(edited ?? (summary, false), session)
     }
