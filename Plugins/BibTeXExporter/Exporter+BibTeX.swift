@@ -12,7 +12,7 @@ extension Exporter {
     shape: .text(extension: "bib"), mediaType: "application/x-bibtex",
     carries: [
       .titles, .subtitles, .contributors, .sortNames, .contributorRoles, .series, .isbns, .dois, .publishers,
-      .publicationDates,
+      .publicationDates, .partialDays,
       .pageCounts, .languages, .bookTags, .links,
     ]
   ) { input, output in

@@ -14,7 +14,7 @@ extension Exporter {
     shape: .text(extension: "csl.json"), mediaType: "application/vnd.citationstyles.csl+json",
     carries: [
       .titles, .subtitles, .contributors, .sortNames, .contributorRoles, .series, .isbns, .dois, .publishers,
-      .publicationDates,
+      .publicationDates, .partialDays,
       .formats, .pageCounts, .languages, .bookTags, .links,
     ]
   ) { input, output in

@@ -121,6 +121,12 @@ extension Field {
     .favorites: [.favorite], .addedDays: [.added], .covers: [.cover],
   ]
 
+  /// The fields that a field is a part of: if an exporter carries none of them, the part is not lost on its own.
+  package static let wholes: [Field: Set<Field>] = [
+    .sortNames: [.contributors], .contributorRoles: [.contributors], .quarterStars: [.ratings],
+    .partialDays: [.publicationDates, .addedDays, .readingDays, .thoughts, .quotes, .progress],
+  ]
+
   /// The singular and the plural noun.
   package var nouns: (one: String, many: String) {
     switch self {
