@@ -61,6 +61,8 @@ package struct ExportError: ReportedError, Equatable {
     case damagedManifest
     /// The marks in a page are damaged, so the reader's own text is unknown; the text says where and why.
     case damagedMarks(String)
+    /// Pages that a public export can't update, as they are copies or unknown to it.
+    case outdatedPages([String])
     /// Files would be overwritten or deleted that the reader changed or that no export wrote.
     case conflicts(changed: [String], foreign: [String])
     /// The file at the destination was not written by an export, or was changed since.
@@ -113,7 +115,7 @@ extension ExportError {
       .notPerBook:
       .usage
     case .badFiles, .notExported: .plugin
-    case .otherExport, .damagedManifest, .damagedMarks, .conflicts, .wouldBeLost, .isDatabase, .blocked: .input
+    case .otherExport, .damagedManifest, .damagedMarks, .outdatedPages, .conflicts, .wouldBeLost, .isDatabase, .blocked: .input
     }
   }
 
@@ -163,6 +165,9 @@ extension ExportError {
     case .damagedMarks(let words):
       "'\(path)', \(words), so your own text can't be distinguished from the export's - fix the marks, or "
         + "move the file away"
+    case .outdatedPages(let pages):
+      "'\(path)' has pages that this export can't update and that may show something private: "
+        + "\(ExportReport.Lost.list(pages) ?? "") - delete the extra ones, or move them out of the folder"
     case .conflicts(let changed, let foreign):
       "'\(path)' contains files that would be lost: \(ExportReport.Lost(changed: changed, foreign: foreign).words) - "
         + "choose another folder, or add --force to replace them"

@@ -111,9 +111,7 @@ struct StagedExport {
       let changes = try listing(Changes(new: tree.files.count)) { tree.files.map { FileChange(.new, $0.path.text) } }
       return outcome(of: tree, changes)
     }
-    let plan = try FolderPlan(
-      tree, into: target, by: job.exporter.name, manifest: manifest, moved: moved, isForced: job.isForced,
-      isLookedAt: job.isDryRun && job.listsChanges)
+    let plan = try FolderPlan(tree, into: target, for: job, manifest: manifest, moved: moved)
     let changes = try listing(plan.changes) {
       plan.changes.files.map { withLines($0, from: "\(target)/\($0.path)", to: "\(tree.folder)/\($0.path)") }
     }
@@ -125,8 +123,10 @@ struct StagedExport {
     of tree: StagedTree, _ changes: Changes, settled: [RelativePath: FileStamp] = [:]
   ) -> ExportOutcome {
     var outcome = ExportOutcome(tree.files, changes)
-    // The next export reports again the pages that exist twice, or stay because the reader wrote in them.
-    if changes.doubled.isEmpty, changes.kept.isEmpty {
+    // The next export reports again the pages that exist twice, or stay because the reader wrote in them. One for the
+    // public looks for new copies of its pages.
+    let mayHaveCopies = job.audience != .me && tree.files.contains { $0.marked != nil }
+    if changes.doubled.isEmpty, changes.kept.isEmpty, !mayHaveCopies {
       let files = tree.files.map { (path: "/" + $0.path.text, stamp: settled[$0.path]) }
       outcome.settledFiles = [("/" + Manifest.fileName, nil)] + files
     }

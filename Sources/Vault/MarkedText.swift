@@ -86,6 +86,22 @@ package struct MarkedText: Equatable, Sendable {
     return page
   }
 
+  /// The page with the reader's text alone, and an empty first region by which later exports recognise the page, if the
+  /// name is kept. Without shared properties, as nothing shows which of their values an export wrote.
+  package func withdrawn(keepsName: Bool) -> MarkedText {
+    let mark = keepsName ? name.map(MarkedText.emptyRegion) : nil
+    var page = self
+    page.properties = MarkedText.replaced(properties, by: [:]).filter { part in
+      !(part.name.map(MarkedText.sharedProperties.contains) ?? false)
+    }
+    page.body = MarkedText.merging(body, with: mark.map { [$0] } ?? [])
+    return page
+  }
+
+  private static func emptyRegion(_ name: String) -> Part {
+    Part(name: name, isOwn: true, text: "\(markStart)begin \(name) -->\n\(markStart)end -->\n")
+  }
+
   /// The whole page.
   package var text: String {
     let head = properties.isEmpty ? "" : "---\n" + properties.map(\.text).joined() + "---\n"

@@ -25,7 +25,7 @@ struct ExportReceiptTests {
   @discardableResult
   private func export(
     _ files: [String: String], from source: String = "library", to destination: Destination? = nil,
-    isForced: Bool = false, isDryRun: Bool = false
+    isForced: Bool = false, isDryRun: Bool = false, for audience: Audience = .me
   ) async throws -> ExportReport {
     let exporter = Exporter(name: "tree", summary: "Files.", shape: .tree(), mediaType: "text/html", carries: []) {
       [rendered] _, output in
@@ -34,7 +34,7 @@ struct ExportReceiptTests {
     }
     var job = ExportJob(exporter, of: Snapshot(books: []), to: destination ?? .folder(URL(filePath: site)))
     job.receipt = ExportReceipt(in: URL(filePath: folder.path + "/receipts"), of: [source])
-    (job.isForced, job.isDryRun) = (isForced, isDryRun)
+    (job.isForced, job.isDryRun, job.audience) = (isForced, isDryRun, audience)
     return try await job.run()
   }
 
@@ -127,6 +127,16 @@ struct ExportReceiptTests {
     try folder.write(try folder.text(of: "site/index.md") + "My words.\n", to: "site/index.md")
     for _ in 1...2 { #expect(try await export(["other.md": "1"], from: "changed again").kept == ["index.md"]) }
     #expect(rendered.value == 5)
+  }
+
+  @Test("looks for copies of its pages if it is public")
+  func publicCopies() async throws {
+    let page = ["index.md": "<!-- octavo:begin index -->\n# Books\n<!-- octavo:end -->\n"]
+    try await export(page, for: .public)
+    try folder.write("<!-- octavo:begin index -->\n# Old\n<!-- octavo:end -->\n", to: "site/old.md")
+    await #expect(throws: ExportError(path: site, reason: .outdatedPages(["old.md"]))) {
+      try await export(page, for: .public)
+    }
   }
 
   @Test("recognises an archive, and writes it again when it was changed")

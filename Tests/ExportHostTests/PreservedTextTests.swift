@@ -19,9 +19,11 @@ struct PreservedTextTests {
 
   @discardableResult
   private func export(
-    _ files: KeyValuePairs<String, String>, breaks: Bool = false, isForced: Bool = false, isDryRun: Bool = false
+    _ files: KeyValuePairs<String, String>, breaks: Bool = false, isForced: Bool = false, isDryRun: Bool = false,
+    for audience: Audience = .me
   ) async throws -> ExportReport {
     var job = ExportJob(.tree(files, breaks: breaks), to: .folder(URL(filePath: vault)))
+    job.audience = audience
     job.isForced = isForced
     job.isDryRun = isDryRun
     return try await job.run()
@@ -200,5 +202,90 @@ struct PreservedTextTests {
     try FileManager.default.removeItem(atPath: vault + "/a.md")
     #expect(try await export(["a (copy).md": page("book 1", "two"), "b.md": page("b", "two")]).counts == [0, 1, 1, 0])
     #expect(try folder.text(of: "vault/a (copy).md") == page("book 1", "two") + "Mine.\n")
+  }
+
+  @Test("are all that is left of a page that is no longer public, until it is public again")
+  func withdrawn() async throws {
+    let page = page("a", "one").replacing("title: T\n", with: "title: T\naliases:\n  - T\n")
+    try await export(["a.md": page], for: .public)
+    let mine = page.replacing("---\n\n", with: "mood: calm\n---\n\n") + "Mine.\n"
+    try folder.write(mine, to: "vault/a.md")
+    let left = "---\nmood: calm\n---\n\n<!-- octavo:begin a -->\n<!-- octavo:end -->\nMine.\n"
+    let report = try await export([:], for: .public)
+    #expect(report.counts == [0, 1, 0, 0] && report.kept == ["a.md"])
+    #expect(try folder.text(of: "vault/a.md") == left)
+    let again = try await export([:], for: .public)
+    #expect(again.counts == [0, 0, 0, 0] && again.kept == ["a.md"])
+    #expect(try folder.text(of: "vault/a.md") == left)
+    #expect(try await export(["b.md": self.page("a", "two")], for: .public).counts == [1, 0, 0, 1])
+    #expect(try folder.text(of: "vault/b.md").hasSuffix("two\n\n<!-- octavo:end -->\nMine.\n"))
+    #expect(try folder.text(of: "vault/b.md").hasPrefix("---\ntitle: T\nmood: calm\n---\n"))
+  }
+
+  @Test("are left without a mark where that has the library's uid, which tells when a book was added")
+  func withdrawnFromOwnVault() async throws {
+    try await export(["a.md": page("book 0190c3f2-7c00-7abc-8def-0123456789ab", "one")])
+    try write("Mine.", to: "vault/a.md")
+    #expect(try await export([:], for: .public).kept == ["a.md"])
+    #expect(try folder.text(of: "vault/a.md") == "\n\nMine.\n")
+    #expect(try await export([:], for: .public).kept.isEmpty)
+    #expect(try folder.text(of: "vault/a.md") == "\n\nMine.\n")
+  }
+
+  @Test("inside a region of a page that is no longer public are a conflict, resolved by --force")
+  func withdrawnEdit() async throws {
+    try await export(["a.md": page("a", "one")], for: .public)
+    try folder.write(page("a", "mine") + "Below.\n", to: "vault/a.md")
+    await #expect(throws: ExportError(path: vault, reason: .conflicts(changed: ["a.md"], foreign: []))) {
+      try await export([:], for: .public)
+    }
+    #expect(try folder.text(of: "vault/a.md") == page("a", "mine") + "Below.\n")
+    try await export([:], isForced: true, for: .public)
+    #expect(try folder.text(of: "vault/a.md") == "\n<!-- octavo:begin a -->\n<!-- octavo:end -->\nBelow.\n")
+  }
+
+  @Test("stop a public export beside a copy that shows something else than it does")
+  func publicCopy() async throws {
+    try await export(["a.md": page("a", "one"), "b.md": page("b", "one")], for: .public)
+    try folder.write(page("a", "one") + "Mine.\n", to: "vault/a (copy).md")
+    let report = try await export(["a.md": page("a", "one"), "b.md": page("b", "two")], for: .public)
+    #expect(report.doubled == [["a.md", "a (copy).md"]] && report.counts == [0, 1, 1, 0])
+    let before = try state()
+    let exports: [KeyValuePairs<String, String>] = [["a.md": page("a", "two")], ["b.md": page("b", "two")]]
+    for files in exports {
+      for isForced in [false, true] {
+        await #expect(throws: ExportError(path: vault, reason: .outdatedPages(["a (copy).md", "a.md"]))) {
+          try await export(files, isForced: isForced, for: .public)
+        }
+      }
+    }
+    #expect(try state() == before)
+    try FileManager.default.removeItem(atPath: vault + "/a (copy).md")
+    try await export(["b.md": page("b", "two")], for: .public)
+    #expect(try folder.files(below: "vault") == [".octavo-export.json", "b.md"])
+  }
+
+  @Test("stop a public export beside a page that no export there knows of")
+  func publicStranger() async throws {
+    try folder.write(page("z", "of old"), to: "vault/old/z.md")
+    try folder.write("Mine.", to: "vault/old/mine.md")
+    await #expect(throws: ExportError(path: vault, reason: .outdatedPages(["old/z.md"]))) {
+      try await export(["a.md": page("a", "one")], for: .public)
+    }
+    #expect(try await export(["a.md": page("a", "one")]).counts == [1, 0, 0, 0])
+  }
+
+  @Test("behind a link are found where others see them")
+  func linked() async throws {
+    try await export(["a.md": page("a", "one")], for: .public)
+    try FileManager.default.moveItem(atPath: vault + "/a.md", toPath: folder.path + "/elsewhere.md")
+    try FileManager.default.createSymbolicLink(
+      atPath: vault + "/a.md", withDestinationPath: folder.path + "/elsewhere.md")
+    await #expect(throws: ExportError(path: vault, reason: .conflicts(changed: ["a.md"], foreign: []))) {
+      try await export([:], for: .public)
+    }
+    try await export([:], isForced: true, for: .public)
+    #expect(try folder.files(below: "vault") == [".octavo-export.json"])
+    #expect(try folder.text(of: "elsewhere.md") == page("a", "one"))
   }
 }

@@ -14,4 +14,7 @@ extension UID {
     let words = hash.words()
     return UID(custom: words[0], words[1])
   }
+
+  /// Whether it tells nothing about the library: of the versions, only 8 has neither time nor place.
+  var isForEveryone: Bool { halves.0 >> 12 & 0xF == 8 }
 }

@@ -14,6 +14,8 @@ struct FolderPlan {
   private(set) var removals: [RelativePath] = []
   /// Exported files that the new export does not have, but that stay because the reader wrote in them.
   private(set) var kept: [RelativePath] = []
+  /// Pages that are no longer exported, with only the reader's words left in them.
+  private(set) var withdrawals: [(path: RelativePath, page: MarkedText, permissions: UInt32)] = []
   /// The files that stay as they are, with their stamps from before they were compared.
   private(set) var settled: [RelativePath: FileStamp] = [:]
   /// The numbers for the report.
@@ -24,6 +26,8 @@ struct FolderPlan {
   var movedNames: Set<String> { Set(movedPages.places.keys) }
 
   private let movedPages: RelocatedPages
+  /// Whether others see the folder, so that no page may keep what the export no longer has.
+  private let isForOthers: Bool
 
   private var words: PreservedText
   private var changed: [String] = []
@@ -37,15 +41,13 @@ struct FolderPlan {
   /// - Parameters:
   ///   - manifest: The manifest of the folder.
   ///   - moved: Pages that are not where the last export wrote them.
-  ///   - isForced: Whether to replace files that the reader changed or that no export wrote.
-  ///   - isLookedAt: Whether the plan is only shown; then files that would be lost are listed in the changes.
   init(
-    _ tree: StagedTree, into folder: String, by exporter: String, manifest: FolderManifest,
-    moved: RelocatedPages = RelocatedPages(), isForced: Bool, isLookedAt: Bool = false
+    _ tree: StagedTree, into folder: String, for job: ExportJob, manifest: FolderManifest, moved: RelocatedPages
   ) throws(ExportError) {
     self.folder = folder
     movedPages = moved
-    before = moved.follow(try FolderPlan.checked(manifest, in: folder, exporter, isForced: isForced))
+    isForOthers = job.audience != .me
+    before = moved.follow(try FolderPlan.checked(manifest, in: folder, job.exporter.name, isForced: job.isForced))
     words = try PreservedText(in: folder, for: tree, before: before)
     let files = tree.files
     changes.doubled = moved.doubled.values.map { $0.map(\.text) }.sorted { $0[0] < $1[0] }
@@ -60,15 +62,23 @@ struct FolderPlan {
     for (path, name) in before?.names ?? [:] where moved.doubled[name] != nil { kept.append(path) }
     moves.sort { FolderPlan.order($0.file) < FolderPlan.order($1.file) }
     guard blocked.isEmpty else { throw ExportError(path: folder, reason: .blocked(blocked.sorted())) }
+    try checkOutdated(files)
+    // A plan that is only shown lists what would be lost.
     let lost = Changes.Lost(changed: changed.sorted(), foreign: foreign.sorted())
-    guard isForced || isLookedAt || lost.isEmpty else {
+    guard job.isForced || job.isDryRun && job.listsChanges || lost.isEmpty else {
       throw ExportError(path: folder, reason: .conflicts(changed: lost.changed, foreign: lost.foreign))
     }
-    if !isForced { changes.lost = lost }
+    if !job.isForced { changes.lost = lost }
     if before == nil { changes.neighbourCount = FolderPlan.neighbours(in: folder, of: files).count }
     for written in writtenFolders.union([folder]).sorted() where !DiskFile.isWritable(folder: written) {
       throw ExportError(path: written, reason: .noPermission)
     }
+  }
+
+  /// Fails if pages stay that others could see with what the export no longer has.
+  private func checkOutdated(_ files: [StagedTree.File]) throws(ExportError) {
+    let pages = isForOthers ? movedPages.outdated(in: folder, beside: files, before) : []
+    guard pages.isEmpty else { throw ExportError(path: folder, reason: .outdatedPages(pages.map(\.text))) }
   }
 
   /// The names in a folder that are not part of the export; empty if the folder can't be listed, which writing into it
@@ -163,21 +173,36 @@ struct FolderPlan {
   /// Plans the deletion of an exported file that the new export does not have.
   private mutating func retire(_ path: RelativePath) throws(ExportError) {
     if let name = before?.files[path]?.name, movedPages.doubled[name] != nil { return }
-    guard let parent = try parent(of: path), let status = try FileStatus("\(folder)/\(path)"), status.kind == .file
+    guard let parent = try parent(of: path) else {
+      // Others also see what is in a linked folder.
+      if isForOthers, FileManager.default.fileExists(atPath: "\(folder)/\(path)") { blocked.append(path.text) }
+      return
+    }
+    guard let status = try FileStatus("\(folder)/\(path)"),
+      status.kind == .file || isForOthers && status.kind == .link
     else { return }
     if let page = words.stray(at: path) {
-      if page.hasWords, !words.moved.contains(path) {
-        kept.append(path)
-        changes.kept.append(path.text)
-        return
-      }
+      if page.hasWords, !words.moved.contains(path) { return keep(page, at: path, in: parent, status.permissions) }
       if !words.moved.contains(path), !words.isUnchanged(page, at: path) { changed.append(path.text) }
-    } else if before?.owns(path, hash: try DiskFile.hash("\(folder)/\(path)")) != true {
-      changed.append(path.text)
+    } else {
+      let hash = status.kind == .link ? nil : try DiskFile.hash("\(folder)/\(path)")
+      if hash.map({ before?.owns(path, hash: $0) ?? false }) != true { changed.append(path.text) }
     }
     changes.removed += 1
     changes.files.append(FileChange(.removed, path.text))
     removals.append(path)
+    writtenFolders.insert(parent)
+  }
+
+  /// Leaves a page for the reader's words in it; what the export wrote there goes if others see the folder.
+  private mutating func keep(_ page: MarkedText, at path: RelativePath, in parent: String, _ permissions: UInt32) {
+    changes.kept.append(path.text)
+    let rest = isForOthers ? page.withdrawn(keepsName: page.isNameForEveryone) : page
+    guard rest.text != page.text else { return kept.append(path) }
+    if !words.isUnchanged(page, at: path) { changed.append(path.text) }
+    changes.replaced += 1
+    changes.files.append(FileChange(.changed, path.text))
+    withdrawals.append((path, rest, permissions))
     writtenFolders.insert(parent)
   }
 

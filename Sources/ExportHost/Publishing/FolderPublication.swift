@@ -1,5 +1,6 @@
 internal import ExporterKit
 internal import Foundation
+internal import Vault
 
 /// Moves a staged tree to its destination folder.
 struct FolderPublication {
@@ -22,8 +23,9 @@ struct FolderPublication {
   /// some process's working directory.
   func publish(_ plan: FolderPlan) throws {
     var after = Manifest(exporter: exporter, files: tree.files).keeping(plan.kept, of: plan.before)
+    for withdrawal in plan.withdrawals { after.add(withdrawal.page, at: withdrawal.path) }
     after.moved = plan.movedNames
-    if plan.moves.isEmpty, plan.removals.isEmpty, plan.before == after { return }
+    if plan.moves.isEmpty, plan.removals.isEmpty, plan.withdrawals.isEmpty, plan.before == after { return }
     try tree.sync(plan.moves.map(\.file))
     try write(plan.before?.joined(with: after) ?? after, into: plan.folder)
     var folders: Set<String> = [plan.folder]
@@ -34,6 +36,10 @@ struct FolderPublication {
       if let permissions = move.permissions { try DiskFile.setPermissions(source, permissions) }
       try DiskFile.move(source, to: target)
     }
+    for (path, page, permissions) in plan.withdrawals {
+      try write(Data(page.text.utf8), to: "\(plan.folder)/\(path)", permissions)
+      folders.insert(([plan.folder] + path.folders).joined(separator: "/"))
+    }
     for path in plan.removals { try DiskFile.remove("\(plan.folder)/\(path)") }
     removeEmptyFolders(of: plan.removals, in: plan.folder)
     for folder in folders { try DiskFile.sync(folder) }
@@ -42,9 +48,14 @@ struct FolderPublication {
   }
 
   private func write(_ manifest: Manifest, into folder: String) throws {
-    try DiskFile.create(staging.spare, manifest.encoded())
+    try write(manifest.encoded(), to: "\(folder)/\(Manifest.fileName)")
+  }
+
+  private func write(_ bytes: Data, to path: String, _ permissions: UInt32? = nil) throws(ExportError) {
+    try DiskFile.create(staging.spare, bytes)
+    if let permissions { try DiskFile.setPermissions(staging.spare, permissions) }
     try DiskFile.sync(staging.spare)
-    try DiskFile.move(staging.spare, to: "\(folder)/\(Manifest.fileName)")
+    try DiskFile.move(staging.spare, to: path)
   }
 
   private func makeFolders(of path: RelativePath, in folder: String, known: inout Set<String>) throws(ExportError) {

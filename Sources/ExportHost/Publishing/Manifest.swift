@@ -68,6 +68,12 @@ struct Manifest: Equatable {
     return kept
   }
 
+  /// Adds a page of the reader's text, if a mark is left by which it is recognised.
+  mutating func add(_ page: MarkedText, at path: RelativePath) {
+    guard let marked = MarkedParts(of: page) else { return }
+    files[path] = File(hashes: [marked.hash], properties: marked.properties, marks: marked.marks, name: marked.name)
+  }
+
   /// Records that a file is now at another path.
   mutating func move(_ path: RelativePath, to place: RelativePath) { files[place] = files.removeValue(forKey: path) }
 

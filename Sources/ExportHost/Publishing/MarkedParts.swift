@@ -18,8 +18,14 @@ struct MarkedParts: Equatable {
   /// The marked parts of an exported file; nil if there are none, or it is not a Markdown page.
   init?(_ path: RelativePath, _ bytes: Data) {
     guard path.text.hasSuffix(".md"), let text = String(bytes: bytes, encoding: .utf8),
-      let page = try? MarkedText(text), let name = page.name
+      let page = try? MarkedText(text)
     else { return nil }
+    self.init(of: page)
+  }
+
+  /// The marked parts of a page; nil if there are none.
+  init?(of page: MarkedText) {
+    guard let name = page.name else { return nil }
     let texts = MarkedText.OwnTexts(of: page)
     hash = texts.hash
     properties = page.ownProperties
@@ -38,6 +44,11 @@ extension MarkedText.OwnTexts {
 }
 
 extension MarkedText {
+  /// Whether the name has none of the library's uids, which tell when a book was added.
+  var isNameForEveryone: Bool {
+    (name ?? "").split(separator: " ").allSatisfy { (try? UID(String($0)))?.isForEveryone ?? true }
+  }
+
   /// Reads the page in a file; nil if it is not text, or has no marks.
   /// - Throws: ``ExportError`` with `.damagedMarks`.
   init?(page path: String, ownProperties: Set<String>? = nil) throws(ExportError) {

@@ -47,6 +47,20 @@ struct RelocatedPages {
     return manifest
   }
 
+  /// Pages with an export's marks that are not among its files, or exist several times; without those that have the same
+  /// content as its own page.
+  func outdated(in folder: String, beside files: [StagedTree.File], _ before: Manifest?) -> [RelativePath] {
+    let known = Set(files.map(\.path)).union((before?.files ?? [:]).keys).subtracting(doubled.values.joined())
+    let hashes = Dictionary(files.compactMap { file in file.marked.map { ($0.name, $0.hash) } }) { first, _ in first }
+    guard !hashes.isEmpty || !(before?.names ?? [:]).isEmpty else { return [] }
+    return RelocatedPages.pages(in: folder).filter { path in
+      let file = "\(folder)/\(path)"
+      guard !known.contains(path), let name = RelocatedPages.name(ofPageAt: file) else { return false }
+      guard let hash = hashes[name], let page = (try? MarkedText(page: file)) ?? nil else { return true }
+      return MarkedText.OwnTexts(of: page).hash != hash
+    }
+  }
+
   /// The Markdown pages below a folder, without hidden files and folders.
   private static func pages(in folder: String) -> [RelativePath] {
     let walk = FileManager.default.enumerator(

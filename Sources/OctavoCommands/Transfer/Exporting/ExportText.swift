@@ -113,8 +113,12 @@ struct ExportText {
   }
 
   private var kept: String {
-    "no longer exported, but kept because you wrote in "
-      + "\(report.kept.count == 1 ? "it" : "them"): \(report.kept.firstListed(10, DisplayText.line))"
+    let files = report.kept.firstListed(10, DisplayText.line)
+    let isOne = report.kept.count == 1
+    return audience == .me
+      ? "no longer exported, but kept because you wrote in \(isOne ? "it" : "them"): \(files)"
+      : "no longer exported, but kept with only your own words: \(files) - rename or delete "
+        + (isOne ? "it if its name is private" : "them if their names are private")
   }
 }
 
