@@ -176,7 +176,9 @@ struct ExportCommand: OctavoCommand {
         report: report, exporter: registered.exporter, audience: job.audience, publicExport: isDiff ? publicExport : nil
       ).print(in: session, output)
       if let samples = try SampleRemark(job, of: library, in: session) { session.console.say(samples.sentence) }
-      if let parts = PrivateContents(job) { parts.lines(command: command(of: registered)).forEach(session.console.say) }
+      if let parts = try PrivateContents(job, by: registered) {
+        parts.lines(command: command(of: registered)).forEach(session.console.say)
+      }
     }
   }
 

@@ -3,27 +3,37 @@ internal import ExporterKit
 internal import Presentation
 internal import ReadingModel
 
-/// The private data in an export for the reader, if its format is one that people give away or publish, such as EPUB or
-/// a vault for Hugo.
+/// The private data in an export for the reader, if its format is one that people give away or publish, such as EPUB, a
+/// vault or a table for another service.
 struct PrivateContents {
-  private static let mediaTypesToGiveAway: Set = ["application/epub+zip", "application/pdf", "text/html", "text/plain"]
+  private static let mediaTypesToGiveAway: Set = [
+    "application/epub+zip", "application/pdf", "text/html", "text/markdown", "text/plain",
+  ]
+  private static let journal: Set<Field> = [.thoughts, .quotes, .progress, .positions]
 
   private let items: [String]
 
   /// The private data that a job exports; nil if there is none, if the export is public, or if it is not a file that
   /// people give away.
-  init?(_ job: ExportJob) {
+  init?(_ job: ExportJob, by exporter: RegisteredExporter) throws {
+    let values = try job.checked()
     guard job.audience == .me, job.destination != .standardOutput,
-      PrivateContents.mediaTypesToGiveAway.contains(job.exporter.mediaType) || job.options["dialect"] == "hugo"
+      PrivateContents.mediaTypesToGiveAway.contains(job.exporter.mediaType) || PrivateContents.isForService(values)
     else { return nil }
-    let parts = job.privateParts
+    let (parts, shown) = (job.privateParts, exporter.shows(values))
+    let entryCount = shown.isDisjoint(with: PrivateContents.journal) ? 0 : parts.entries
     items =
       [
         PrivateContents.count(parts.books, "private book", "private books"),
         PrivateContents.count(parts.readings, "private reading", "private readings"),
-        PrivateContents.count(parts.entries, "private entry", "private entries"),
-      ].compactMap { $0 } + PrivateContents.details(of: job.selectedBooks, carriedBy: job.exporter)
+        PrivateContents.count(entryCount, "private entry", "private entries"),
+      ].compactMap { $0 } + PrivateContents.details(of: job.selectedBooks, shown.intersection(job.exporter.carries))
     guard !items.isEmpty else { return nil }
+  }
+
+  /// Whether the files are in the form of another service.
+  private static func isForService(_ values: OptionValues) -> Bool {
+    !["", "octavo"].contains(values.text("dialect"))
   }
 
   private static func count(_ number: Int, _ one: String, _ many: String) -> String? {
@@ -31,7 +41,7 @@ struct PrivateContents {
   }
 
   /// Details of books that public exports never show, if the exporter carries them.
-  private static func details(of books: [Book], carriedBy exporter: Exporter) -> [String] {
+  private static func details(of books: [Book], _ shown: Set<Field>) -> [String] {
     let kinds: [(field: Field, words: String, has: (Book) -> Bool)] = [
       (.bookNotes, "notes on books", { $0.notes != nil }),
       (.prices, "prices", { $0.price != nil || $0.holding.copies.contains { $0.price != nil } }),
@@ -39,7 +49,7 @@ struct PrivateContents {
       (.reservations, "reservations", { !$0.holding.reservations.isEmpty }),
       (.wishes, "wishes", { $0.holding.wish != nil }),
     ]
-    return kinds.filter { exporter.carries.contains($0.field) && books.contains(where: $0.has) }.map(\.words)
+    return kinds.filter { shown.contains($0.field) && books.contains(where: $0.has) }.map(\.words)
   }
 
   /// What the export contains, and the command that leaves it out.
