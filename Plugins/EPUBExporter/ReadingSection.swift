@@ -51,7 +51,7 @@ extension Reading {
     case .finished:
       guard let started, let ended, started <= ended else { return words }
       return "Read \(words)"
-    case .reading, .paused, .abandoned: return words + (place.map { ", at \($0.spanWordsWithTotal)" } ?? "")
+    case .reading, .paused, .abandoned: return words + (place.map { ", at \($0.placeWords)" } ?? "")
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import ExporterKit
+internal import Presentation
 internal import ReadingModel
 internal import Vault
 
@@ -126,7 +127,7 @@ extension Vault {
     if let byline = InlineText.escapedLine(book.byline) { facts.append(byline) }
     if let reading {
       if let day = reading.ended { facts.append(day.text) }
-      if !reading.status.isOver, let place = reading.place { facts.append(WrittenEntry.placeText(place)) }
+      if !reading.status.isOver, let place = reading.place { facts.append(place.placeWords) }
       if let rating = reading.rating { facts.append("\(rating.stars) \(rating.text)") }
     }
     return [

@@ -39,7 +39,7 @@ struct ReadingSection {
   private var facts: String {
     var parts = [reading.status.words.capitalizedFirst + (reading.status.isOver ? day(reading.ended) : "")]
     if let started = reading.started { parts.append("started \(started)") }
-    if !reading.status.isOver, let place = reading.place { parts.append("at \(WrittenEntry.placeText(place))") }
+    if !reading.status.isOver, let place = reading.place { parts.append("at \(place.placeWords)") }
     if let rating = reading.rating { parts.append("\(rating.stars) \(rating.text)") }
     if statesVisibility, reading.visibility == .private { parts.append("private") }
     return parts.joined(separator: " · ")
