@@ -34,7 +34,7 @@ struct BookListPage {
     }
     let wanted = order.shelf.filter { $0.readings.contains { $0.status == .wanted } }
     let idle = order.shelf.filter { book in !book.readings.contains { $0.status == .wanted } }
-    for (heading, books) in [("Wanted", wanted), ("On the shelf", idle)] where !books.isEmpty {
+    for (heading, books) in [("Wanted", wanted), ("Not read yet", idle)] where !books.isEmpty {
       groups.append(Group(heading: heading, shelf: books))
     }
     var pages: [[Group]] = []

@@ -50,6 +50,19 @@ struct BookListTests {
     #expect(pages == [2, 3, 4])
   }
 
+  @Test("a book that was not read may be a wish, and a place is the page reached")
+  func unread() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Middlemarch", by: "George Eliot", pages: 900)
+    var entry = try make.page(120, of: 900, "2025-01-02")
+    entry.position = try Position(.page, from: 91, to: 120, total: 900, isBaseline: true)
+    book.readings = [make.reading([try make.status(.reading, "2025-01-01"), entry])]
+    let made = try await MadeBook(Snapshot(books: [book, make.book("Kokoro", by: "Natsume Soseki", pages: nil)]))
+    #expect(try made.values("//*[local-name()='h2']", in: "EPUB/books.xhtml").contains("Not read yet"))
+    #expect(
+      try made.values("//*[local-name()='li']", in: "EPUB/books.xhtml").contains { $0.contains("at page 120 of 900") })
+  }
+
   @Test("very many books are divided into pages by the year they were finished, and none is lost")
   func manyBooks() async throws {
     var make = FixtureMaker()
