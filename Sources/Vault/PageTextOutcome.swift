@@ -77,12 +77,15 @@ package struct PageTextOutcome: Hashable, Sendable {
   ) {
     let named = Set((page.left ?? [:]).keys).union(page.pieces.keys)
     guard !named.isEmpty else { return }
+    // The lines have the form of the export, also if its property was deleted since or cannot be read.
+    let statesVisibility =
+      page.left == nil ? page.statesVisibility : page.leftProperties[PageProperty.visibility.key] != nil
     for place in existing.readings.indices {
       for entry in existing.readings[place].entries {
         guard let name = incomingPage.names[entry.uid] ?? EntryMark.name(of: entry.uid, among: named) else { continue }
         let outcome = PageTextOutcome.outcome(.entry(name), in: page) {
           [true, false].map {
-            WrittenEntry(entry, isBegun: $0, statesVisibility: page.statesVisibility).item.mark
+            WrittenEntry(entry, isBegun: $0, statesVisibility: statesVisibility).item.mark
           }
         }
         // A line that cannot be read has a warning of its own.

@@ -30,10 +30,10 @@ final class LibraryWithVault {
   }
 
   /// Imports the vault into a library; by default into its own.
-  func importVault(into other: Library? = nil) throws -> [MergeReport.Row] {
+  func importVault(into other: Library? = nil, statesVisibility: Bool = true) throws -> [MergeReport.Row] {
     let library = other ?? library
     return try vault.parts(library.uidSource).flatMap { part in
-      #expect(part.file.statesVisibility)
+      #expect(part.file.statesVisibility == statesVisibility)
       return try library.imports.merge(
         part.file.records.map {
           IncomingBook(book: $0.book, line: $0.line, raw: $0.raw, properties: $0.properties)
