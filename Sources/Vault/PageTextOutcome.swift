@@ -12,6 +12,8 @@ package struct PageTextOutcome: Hashable, Sendable {
     case notes
   }
 
+  /// New on the page, and imported.
+  package var added: [Entry] = []
   /// Changed on the page, and imported.
   package var taken: [Piece] = []
   /// Changed both on the page and in the library since the export; the library's text stays.
@@ -70,6 +72,8 @@ package struct PageTextOutcome: Hashable, Sendable {
     }
     isFrameChanged = page.left?[.frame].map { $0 != page.pieces[.frame] } ?? false
     takeEntries(page, of: incomingPage, over: existing, into: &book)
+    let known = Set(existing.readings.flatMap(\.entries).map(\.uid))
+    added = book.readings.flatMap(\.entries).filter { !known.contains($0.uid) }
   }
 
   private mutating func takeEntries(

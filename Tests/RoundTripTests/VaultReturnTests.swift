@@ -147,6 +147,7 @@ struct VaultReturnTests {
     #expect(rows.map(\.outcome) == [.merged] && rows[0].page.words.missing.count == 1)
     let entries = try vault.entries()
     #expect(entries.count == 5 && entries.last?.tags == ["new"])
+    #expect(rows[0].page.words.added.map(\.uid) == entries.suffix(1).map(\.uid))
     rows = try vault.importVault()
     #expect(rows.map(\.outcome) == [.unchanged] && rows[0].page.words.missing.count == 1)
     #expect(rows[0].page.words.taken.isEmpty)

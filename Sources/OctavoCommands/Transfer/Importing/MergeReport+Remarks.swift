@@ -195,6 +195,9 @@ extension MergeReport.Row {
   fileprivate var pageRemarks: [String] {
     let words = page.words
     var remarks = page.remarks
+    if !words.added.isEmpty {
+      remarks.append("added from the page: \(list(words.added.map(PageTextOutcome.Piece.entry), details))")
+    }
     if !words.taken.isEmpty { remarks.append("updated from the page: \(list(words.taken) { _ in nil })") }
     if !words.kept.isEmpty {
       remarks.append(
@@ -221,6 +224,15 @@ extension MergeReport.Row {
 
   private func list(_ pieces: [PageTextOutcome.Piece], _ command: (PageTextOutcome.Piece) -> String?) -> String {
     pieces.firstListed(10) { piece in words(piece) + (command(piece).map { " (\($0))" } ?? "") }
+  }
+
+  /// The position, minutes and tags of an entry; nil if it has none.
+  private func details(_ piece: PageTextOutcome.Piece) -> String? {
+    guard case .entry(let entry) = piece else { return nil }
+    let parts =
+      [entry.position.map(WrittenEntry.placeText), entry.minutes.map { "\($0) min" }].compactMap { $0 }
+      + entry.tags.map { "+\($0)" }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   private func words(_ piece: PageTextOutcome.Piece) -> String {
