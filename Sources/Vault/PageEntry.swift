@@ -30,8 +30,8 @@ package struct PageEntry {
   }
 
   /// The entry of the item.
-  /// - Parameter lastPage: The last page of a position without a total of its own; nil if unknown.
-  package func entry(_ uid: UID, upTo lastPage: Int? = nil) throws(Unreadable) -> Entry {
+  /// - Parameter edition: The book of a new entry, which gives its length to a position without one.
+  package func entry(_ uid: UID, of edition: Book? = nil) throws(Unreadable) -> Entry {
     let dayText = String(head[0].drop { $0 == "*" }.prefix { $0 != "*" })
     let day = try? Day(dayText)
     guard day != nil || dayText == "undated" else { throw .day }
@@ -56,17 +56,22 @@ package struct PageEntry {
       facts.removeFirst()
     }
     let stated = try PageEntry.take(facts, into: &entry)
-    if let lastPage, let position = entry.position, position.unit == .page, position.total == nil,
-      position.to > lastPage
-    {
-      throw .part("page \(position.to)")
-    }
+    if let edition, let position = entry.position { entry.position = try PageEntry.position(position, in: edition) }
     (entry.text, entry.note) = isQuote ? quotedText : plainText
     if entry.kind == .progress, !hasKind, entry.position == nil, entry.text != nil {
       entry = with(kind: .thought, entry, uid)
     }
     entry.visibility = stated ?? DefaultVisibility.builtIn.entries(entry.kind, hasWords: entry.hasWords)
     return entry
+  }
+
+  /// A position with the length of the edition, as `log` stores it.
+  private static func position(_ position: Position, in edition: Book) throws(Unreadable) -> Position {
+    let length = position.unit == .page ? edition.pageCount : position.unit == .seconds ? edition.durationSeconds : nil
+    guard position.total == nil, let length else { return position }
+    if position.unit == .page, position.to > length { throw .part("page \(position.to)") }
+    return (try? Position(
+      position.unit, from: position.from, to: position.to, total: length, isBaseline: position.isBaseline)) ?? position
   }
 
   /// The parts of the first line after the day.
@@ -89,8 +94,8 @@ package struct PageEntry {
     for fact in facts {
       if let visibility = Visibility(rawValue: fact) {
         stated = visibility
-      } else if let tag = PageEntry.tag(fact) {
-        entry.tags.append(tag)
+      } else if let tags = PageEntry.tags(fact) {
+        entry.tags += tags
       } else if let minutes = PageEntry.minutes(fact) {
         entry.minutes = minutes
       } else if entry.position == nil, let position = PageEntry.position(fact) {
@@ -142,10 +147,16 @@ package struct PageEntry {
     fact.wholeMatch(of: #/\d\d:\d\d/#) == nil ? nil : try? TimeOfDay(fact)
   }
 
-  private static func tag(_ fact: String) -> String? {
-    if fact.utf8.first == UInt8(ascii: "#") { return String(decoding: fact.utf8.dropFirst(), as: UTF8.self) }
+  /// The tag of a part, or the tags of the reader's own `#sea #night`: a tag with a space is written with a plus sign.
+  private static func tags(_ fact: String) -> [String]? {
+    let sign = UInt8(ascii: "#")
+    if fact.utf8.first == sign {
+      let words = fact.utf8.split { LineSyntax.isSpace($0) || $0 == UInt8(ascii: ",") }
+      let tags = words.allSatisfy { $0.first == sign && $0.count > 1 } ? words : [fact.utf8[...]]
+      return tags.map { String(decoding: $0.dropFirst(), as: UTF8.self) }
+    }
     return fact.utf8.starts(with: "\\+".utf8)
-      ? InlineText.read(String(decoding: fact.utf8.dropFirst(2), as: UTF8.self)) : nil
+      ? [InlineText.read(String(decoding: fact.utf8.dropFirst(2), as: UTF8.self))] : nil
   }
 
   private static func minutes(_ fact: String) -> Int? {

@@ -43,15 +43,16 @@ package struct PageMarks: Hashable, Sendable {
   }
 
   /// Whether all content is as in the earlier or the later version.
-  package func isSaid(by earlier: PageMarks, or later: PageMarks) -> Bool {
-    (regions == earlier.regions || regions == later.regions || hasOnlyPieces(of: earlier, or: later))
+  /// - Parameter imported: The fingerprints of items that the later version has in another form.
+  package func isSaid(by earlier: PageMarks, or later: PageMarks, imported: Set<String> = []) -> Bool {
+    (regions == earlier.regions || regions == later.regions || hasOnlyPieces(of: earlier, or: later, imported))
       && changed(since: earlier).isDisjoint(with: changed(since: later))
   }
 
   /// Whether each piece is as in the earlier or the later version. A deleted piece has no text that could be lost.
-  private func hasOnlyPieces(of earlier: PageMarks, or later: PageMarks) -> Bool {
+  private func hasOnlyPieces(of earlier: PageMarks, or later: PageMarks, _ imported: Set<String>) -> Bool {
     guard !earlier.pieces.isEmpty else { return false }
-    let coming = Set(later.pieces.values)
+    let coming = imported.union(later.pieces.values)
     return pieces.allSatisfy { piece, mark in
       if case .unnamed(let mark) = piece { return coming.contains(mark) }
       return earlier.pieces[piece] == mark || later.pieces[piece] == mark

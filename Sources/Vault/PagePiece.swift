@@ -96,6 +96,26 @@ extension PageSections.Item {
   package var mark: String { PageSections.mark(lines.first, Array(lines.dropFirst()), below: 3) }
 }
 
+extension PageSections {
+  /// The fingerprints of items that a later version of the page has, too, but in the form of an export.
+  package func marks(ofItemsIn later: PageSections) -> Set<String> {
+    let known = Set(later.readings.flatMap(\.items).compactMap(\.markAsWritten))
+    return Set(readings.flatMap(\.items).filter { $0.markAsWritten.map(known.contains) ?? false }.map(\.mark))
+  }
+}
+
+extension PageSections.Item {
+  /// The fingerprint of its entry in the form of an export, without the length of the book, which an import adds; nil
+  /// if it can't be read.
+  fileprivate var markAsWritten: String? {
+    guard var entry = try? PageEntry(self).entry(UID(halves: 0, 0)) else { return nil }
+    if let place = entry.position {
+      entry.position = try? Position(place.unit, from: place.from, to: place.to, isBaseline: place.isBaseline)
+    }
+    return WrittenEntry(entry, isBegun: false, statesVisibility: false).item.mark
+  }
+}
+
 extension BlockText {
   /// The fingerprint of a text as a piece of a page.
   package static func mark(_ text: String?, below level: Int) -> String {

@@ -118,7 +118,10 @@ package struct PageSections {
     return line == "### Review" ? .review : line == "### Journal" ? .journal : nil
   }
 
-  private static func beginsItem(_ line: [UInt8]) -> Bool { line.starts(with: "- **".utf8) }
+  /// Whether a line is a list item that is not indented, as the text of an entry is.
+  private static func beginsItem(_ line: [UInt8]) -> Bool {
+    line.first.map("-*+".utf8.contains) == true && line.dropFirst().first == UInt8(ascii: " ")
+  }
 
   private static func items(_ lines: ArraySlice<Line>) -> [Item] {
     var items: [Item] = []

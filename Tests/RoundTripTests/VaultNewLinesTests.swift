@@ -20,6 +20,37 @@ struct VaultNewLinesTests {
     return vault
   }
 
+  @Test(
+    "become entries as 'log' stores them, are reported, and do not stop the next export",
+    arguments: [
+      ("- **2025-01-02** · page 30 · #sea #night", ["sea", "night"]),
+      ("- **2025-01-02** · page 30 · #sea, #night", ["sea", "night"]),
+      ("- 2025-01-02 · page 30 · #sea", ["sea"]), ("* **2025-01-02** · #sea · page 30", ["sea"]),
+      ("- **2025-01-02** · page 30 of 474 · \\+at sea", ["at sea"]),
+    ])
+  func lines(line: String, tags: [String]) async throws {
+    var make = FixtureMaker()
+    let vault = try await exported(try emma(&make))
+    try vault.edit("jane-austen-emma") { $0.replacing("- **2025-01-02**", with: "\(line)\n\n  Hers.\n\n- **2025-01-02**") }
+    let added = try vault.importVault()[0].page.words.added
+    #expect(added.count == 1 && added.first?.tags == tags && added.first?.text == "Hers.")
+    #expect(added.first?.position == (try Position(.page, to: 30, total: 474)))
+    let again = try vault.importVault()[0]
+    #expect(again.outcome == .unchanged && again.page.words.added.isEmpty)
+    try await vault.export()
+    #expect(try vault.importVault()[0].outcome == .unchanged)
+    #expect(try vault.entries().count == 3)
+  }
+
+  @Test("are not text of the entry above them")
+  func notText() async throws {
+    var make = FixtureMaker()
+    let vault = try await exported(try emma(&make))
+    try vault.edit("jane-austen-emma") { $0.replacing("  Mine.\n", with: "  Better.\n\n- someday · page 50\n") }
+    #expect(try vault.importVault()[0].page.words.taken.count == 1)
+    #expect(try vault.entries().map(\.text) == [nil, "Better."])
+  }
+
   @Test("are taken from a page without its visibility, which stays", arguments: ["", "visibility: maybe\n"])
   func visibility(line: String) async throws {
     var make = FixtureMaker()

@@ -50,8 +50,11 @@ struct PreservedText {
   /// Whether the exported parts of a page are unchanged, or already as the new page will have them.
   func isUnchanged(_ page: MarkedText, at path: RelativePath, replacedBy file: StagedTree.File? = nil) -> Bool {
     if before?.owns(path, hash: MarkedText.OwnTexts(of: page).hash) ?? false { return true }
-    guard let left = before?.pageMarks(of: path), let new = file?.marked?.pageMarks else { return false }
-    return PageMarks(of: page).isSaid(by: left, or: new)
+    guard let left = before?.pageMarks(of: path), let file, let new = file.marked?.pageMarks else { return false }
+    let marks = PageMarks(of: page)
+    if marks.isSaid(by: left, or: new) { return true }
+    guard let later = (try? tree.page(file)) ?? nil else { return false }
+    return marks.isSaid(by: left, or: new, imported: PageSections(page).marks(ofItemsIn: PageSections(later)))
   }
 
   /// The stray that belongs to a new page, and its path; nil if there is none.

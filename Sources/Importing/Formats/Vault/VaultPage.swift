@@ -30,8 +30,8 @@ struct VaultPage {
     var (sections, warnings) = ownSections
     book.notes = BlockText.read(sections.notes, below: 2)
     var names: [UID: String] = [:]
-    let pageCount = book.pageCount
-    book.readings = sections.readings.map { reading($0, upTo: pageCount, &names, &warnings) }
+    let edition = book
+    book.readings = sections.readings.map { reading($0, of: edition, &names, &warnings) }
     if let rating = page["rating"].flatMap({ try? Rating($0) }),
       let place = book.readings.lastIndex(where: { $0.rating != nil }) ?? book.readings.indices.last
     {
@@ -138,9 +138,9 @@ struct VaultPage {
     }
   }
 
-  /// - Parameter lastPage: The last page that the reader's own new entries can reach; nil if unknown.
+  /// - Parameter edition: The book with its length, for the reader's own new entries.
   private func reading(
-    _ section: PageSections.Reading, upTo lastPage: Int?, _ names: inout [UID: String],
+    _ section: PageSections.Reading, of edition: Book, _ names: inout [UID: String],
     _ warnings: inout [ImportWarning]
   ) -> Reading {
     var entries: [Entry] = []
@@ -150,7 +150,7 @@ struct VaultPage {
       let name = item.name.flatMap { taken.contains($0) ? nil : $0 }
       let uid = name.map { EntryMark.uid(named: $0, like: uids.next()) } ?? uids.next()
       do throws(PageEntry.Unreadable) {
-        entries.append(try PageEntry(item).entry(uid, upTo: item.name == nil ? lastPage : nil))
+        entries.append(try PageEntry(item).entry(uid, of: item.name == nil ? edition : nil))
       } catch {
         warnings.append(VaultPage.warning(on: error, line: item.number))
         continue
