@@ -24,6 +24,21 @@ package struct PageTextOutcome: Hashable, Sendable {
   package var missing: [Piece] = []
   /// Whether lines that are not imported were changed.
   package var isFrameChanged = false
+  /// What was changed in the lines under the headings of readings, which are not imported.
+  package var readingValues: [ReadingValue] = []
+
+  /// A value of a reading that differs from the library's.
+  package struct ReadingValue: Hashable, Sendable {
+    /// What the value is of.
+    package enum Kind: Hashable, Sendable {
+      case rating(Rating)
+      case field(FieldName, [CustomValue])
+    }
+
+    /// The number of the reading, from 1.
+    package let reading: Int
+    package let kind: Kind
+  }
 
   /// An empty result.
   package init() {}
@@ -71,9 +86,20 @@ package struct PageTextOutcome: Hashable, Sendable {
       book.readings[place].review = incomingPage.book.readings.first { $0.uid == reading.uid }?.review
     }
     isFrameChanged = page.left?[.frame].map { $0 != page.pieces[.frame] } ?? false
+    if isFrameChanged { readingValues = PageTextOutcome.readingValues(of: incomingPage.book, unlike: book) }
     takeEntries(page, of: incomingPage, over: existing, into: &book)
     let known = Set(existing.readings.flatMap(\.entries).map(\.uid))
     added = book.readings.flatMap(\.entries).filter { !known.contains($0.uid) }
+  }
+
+  private static func readingValues(of page: Book, unlike book: Book) -> [ReadingValue] {
+    book.readings.enumerated().flatMap { place, reading -> [ReadingValue] in
+      guard let other = page.readings.first(where: { $0.uid == reading.uid }) else { return [] }
+      let rating = other.rating.flatMap { $0 == reading.rating ? nil : ReadingValue.Kind.rating($0) }
+      let fields = other.custom.all.filter { reading.custom[$0.name] != $0.values }
+      return ([rating].compactMap { $0 } + fields.map { .field($0.name, $0.values) })
+        .map { ReadingValue(reading: place + 1, kind: $0) }
+    }
   }
 
   private mutating func takeEntries(

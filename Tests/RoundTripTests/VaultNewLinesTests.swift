@@ -64,4 +64,27 @@ struct VaultNewLinesTests {
     #expect(try vault.entries().map(\.text) == [nil, "Better."])
     #expect(try vault.entries().map(\.visibility) == before)
   }
+
+  @Test("about a reading are named where they are not imported")
+  func readingValues() async throws {
+    var make = FixtureMaker()
+    var book = try emma(&make)
+    let (low, high, place) = (try Rating("3"), try Rating("4.5"), try FieldName("place"))
+    book.readings[0].entries.append(try make.status(.finished, "2025-01-05"))
+    book.readings[0].rating = low
+    book.readings.append(
+      make.reading([try make.status(.reading, "2025-03-01"), try make.status(.finished, "2025-03-05")]))
+    book.readings[1].rating = try Rating("4")
+    book.readings[1].custom[place] = [.text("train")]
+    let vault = try await exported(book)
+    try vault.edit("jane-austen-emma") { page in
+      page.replacing("\(low.stars) 3", with: "\(high.stars) 4.5").replacing("place:: train", with: "place:: beach")
+    }
+    let row = try vault.importVault()[0]
+    #expect(row.page.words.isFrameChanged)
+    #expect(row.page.words.readingValues.map(\.reading) == [1, 2])
+    #expect(row.page.words.readingValues.map(\.kind) == [.rating(high), .field(place, [.text("beach")])])
+    let readings = try vault.library.snapshot().books[0].readings
+    #expect(readings[0].rating == low && readings[1].custom[place] == [.text("train")])
+  }
 }

@@ -214,10 +214,13 @@ extension MergeReport.Row {
         "deleted on the page, but still in the library: \(list(words.missing, removing)) - use that to delete it there "
           + "too; otherwise the next export writes it again")
     }
-    if words.isFrameChanged {
+    if !words.readingValues.isEmpty {
+      let values = words.readingValues.map { "\($0.name) (\($0.command(title)))" }
+      remarks.append("changed on the page but not imported: \(values.joined(separator: ", ")) - use that to change it")
+    } else if words.isFrameChanged {
       remarks.append(
         "changed lines between Octavo's marks that are not entries, review or notes were skipped - move "
-          + "your own text above or below the marks")
+          + "your own text above or below the marks, and change a reading with octavo edit")
     }
     return remarks
   }
@@ -256,5 +259,26 @@ extension MergeReport.Row {
   private func removing(_ piece: PageTextOutcome.Piece) -> String? {
     guard case .entry(let entry) = piece else { return editing(piece) }
     return entryNumbers[entry.uid].map { "octavo remove --entry \($0)" }
+  }
+}
+
+extension PageTextOutcome.ReadingValue {
+  /// What it is of.
+  fileprivate var name: String {
+    switch kind {
+    case .rating: "rating"
+    case .field(let name, _): name.text
+    }
+  }
+
+  /// The command that changes it in the library.
+  fileprivate func command(_ title: String) -> String {
+    let options =
+      switch kind {
+      case .rating(let rating): "--rating \(rating.text)"
+      case .field(let name, let values):
+        values.map { "--set \("\(name.text)=\($0.typedText)".shellWord)" }.joined(separator: " ")
+      }
+    return "octavo edit \(title.shellWord) --reading \(reading) \(options)"
   }
 }
