@@ -130,11 +130,12 @@ extension Capture {
       {
         others.remove(at: verb)
       }
-      guard case .meaning(let ended)? = try? Capture(aboutOne: others, for: verb, book: book, in: books) else {
+      guard case .meaning(var ended)? = try? Capture(aboutOne: others, for: verb, book: book, in: books) else {
         return nil
       }
       var started = Meaning()
       (started.book, started.day) = (ended.book, day)
+      if let end = ended.day { (started.day, ended.day) = DayPhrase.period(from: day, to: end) }
       return (started, ended)
     }
     return nil

@@ -242,6 +242,7 @@ struct CaptureTests {
       ("finish dune 412 50 min tonight", "log: dune | page 412 | 50 min | today ?? dune | today"),
       ("finish dune 2 nov started 20 oct 4/5", "start: dune | last 20.10. ?? dune | last 2.11. | 4 stars"),
       ("finish dune started 20 oct finished 2 nov", "start: dune | last 20.10. ?? dune | last 2.11."),
+      ("finish dune 2 nov 2024 started 20 oct", "start: dune | 2024-10-20 ?? dune | 2024-11-02"),
       ("log dune read 240-248 and 250-255", "dune | pages 240-248 ?? dune | pages 250-255"),
       (
         "log dune 240-248 and 250-255 yesterday",

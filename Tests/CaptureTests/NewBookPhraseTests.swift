@@ -179,6 +179,34 @@ private enum NewBookPhrases {
       "Circe | by Madeline Miller | finished last 20.11. 4* since last 1.11."
     ),
     (
+      "Circe by Madeline Miller read from 1 march to 20 march 2024",
+      "Circe | by Madeline Miller | finished 2024-03-20 since 2024-03-01"
+    ),
+    (
+      "Circe by Madeline Miller started 20 dec finished 5 jan 2024",
+      "Circe | by Madeline Miller | finished 2024-01-05 since 2023-12-20"
+    ),
+    (
+      "Circe by Madeline Miller read from 20 dec 2023 to 5 jan",
+      "Circe | by Madeline Miller | finished 2024-01-05 since 2023-12-20"
+    ),
+    (
+      "Circe by Madeline Miller, started in march and finished in june 2024",
+      "Circe | by Madeline Miller | finished 2024-06 since 2024-03"
+    ),
+    (
+      "Circe by Madeline Miller read 1-20 march 2024",
+      "Circe | by Madeline Miller | finished 2024-03-20 since 2024-03-01"
+    ),
+    (
+      "Circe by Madeline Miller, read from 1st to 20th march 2024",
+      "Circe | by Madeline Miller | finished 2024-03-20 since 2024-03-01"
+    ),
+    (
+      "Circe by Madeline Miller, read march 1 to 20, 2024",
+      "Circe | by Madeline Miller | finished 2024-03-20 since 2024-03-01"
+    ),
+    (
       "Circe by Madeline Miller, bought for 12 EUR",
       "? Circe | by Madeline Miller | note bought for 12 EUR ?? Circe | by Madeline Miller"
     ),

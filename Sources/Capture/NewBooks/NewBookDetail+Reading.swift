@@ -206,13 +206,28 @@ extension NewBookDetail {
     return (day, rating)
   }
 
-  /// `1 nov - 20 nov`, `from 1 nov to 20 nov`: the first and the last day.
+  /// `1 nov - 20 nov`, `from 1 nov to 20 nov`, `1-20 nov`, `nov 1 to 20`: the first and the last day.
   private static func period(_ words: Words) -> (first: DayPhrase, last: DayPhrase)? {
-    let words = words.first == "from" ? words.dropFirst() : words
-    guard let sign = words.firstIndex(where: { ["-", "to", "until", "till"].contains($0) }),
-      let first = day(words[..<sign]), let last = day(words[(sign + 1)...])
-    else { return nil }
-    return (first, last)
+    let words = (words.first == "from" ? words.dropFirst() : words).flatMap(dividedDays)
+    guard let sign = words.firstIndex(where: { ["-", "to", "until", "till"].contains($0) }) else { return nil }
+    var (first, last) = (Array(words[..<sign]), Array(words[(sign + 1)...]))
+    if first.count == 1, isDayOfMonth(first[0]) { first += last.dropFirst() }
+    let isMonth = { word in Day.month(named: word) != nil }
+    if first.count == 2, isMonth(first[0]), isDayOfMonth(last.first ?? ""), !last.contains(where: isMonth) {
+      last.insert(first[0], at: 0)
+    }
+    guard let start = day(first[...]), let end = day(last[...]) else { return nil }
+    return (start, end)
+  }
+
+  /// The words of `1-20`; others as they are.
+  private static func dividedDays(_ word: String) -> [String] {
+    let days = word.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    return days.count == 2 && days.allSatisfy(isDayOfMonth) ? [days[0], "-", days[1]] : [word]
+  }
+
+  private static func isDayOfMonth(_ word: String) -> Bool {
+    (NumberWords.digits(word) ?? NumberWords.ordinal(word)).map { (1...31).contains($0) } ?? false
   }
 
   /// Words before a year that do not say a day: `around 1970`, `in the summer of 1965`.

@@ -38,7 +38,7 @@ package enum NewBookPhrase: Hashable, Sendable {
       parts.map { TypedWord(text: $0, isQuoted: $0.contains(where: \.isWhitespace)) })
     let phrase =
       NewBookPhrase(eastAsian: typed) ?? NewBookPhrase(words, in: year, hasAuthor: hasAuthor, isWanted: isWanted)
-    self = phrase.withDays.withoutVagueTitle
+    self = phrase.withYears.withDays.withoutVagueTitle
   }
 
   /// Understands words without the labels before an ISBN or a title.
@@ -83,6 +83,14 @@ package enum NewBookPhrase: Hashable, Sendable {
     case .isbn: []
     case .book(let book): [book]
     case .question(let books, _): books
+    }
+  }
+
+  /// The same with the year that is said with one day of a reading for the other one, too.
+  private var withYears: NewBookPhrase {
+    changed { book in
+      guard let started = book.started, let day = book.day else { return }
+      (book.started, book.day) = DayPhrase.period(from: started, to: day)
     }
   }
 

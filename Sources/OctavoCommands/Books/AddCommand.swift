@@ -264,6 +264,9 @@ struct AddCommand: OctavoCommand {
     let phrase = finished ?? new?.day
     let day = phrase == .unknown ? nil : try session.pastDay(phrase ?? .daysAgo(0))
     let start = try new?.started.flatMap { try session.pastDay($0) }
+    if let start, let day, day.latest < start.earliest {
+      throw ReadingDaysError.endsBeforeStart(title: book.title, start: start, end: day)
+    }
     book.begin(status, on: day, after: start, rating: rating ?? new?.rating, uids, session)
     book.readings[0].review = try review(of: new, session)
   }
