@@ -179,6 +179,23 @@ private enum NewBookPhrases {
       "Circe | by Madeline Miller | finished last 20.11. 4* since last 1.11."
     ),
     (
+      "Circe by Madeline Miller, finished 3/4/2025, 5 stars",
+      "? Circe | by Madeline Miller | finished 2025-04-03 5* ?? Circe | by Madeline Miller | finished 2025-03-04 5*"
+    ),
+    (
+      "Circe by Madeline Miller finished 3-4-2025",
+      "? Circe | by Madeline Miller | finished 2025-04-03 ?? Circe | by Madeline Miller | finished 2025-03-04"
+    ),
+    (
+      "Circe by Madeline Miller started 3/4",
+      "? Circe | by Madeline Miller | reading last 3.4. ?? Circe | by Madeline Miller | reading last 4.3."
+    ),
+    (
+      "Circe by Madeline Miller read from 1/3/2024 to 20/3/2024",
+      "Circe | by Madeline Miller | finished 2024-03-20 since 2024-03-01"
+    ),
+    ("The 9/11 Report", "The 9/11 Report"),
+    (
       "Circe by Madeline Miller read from 1 march to 20 march 2024",
       "Circe | by Madeline Miller | finished 2024-03-20 since 2024-03-01"
     ),

@@ -17,6 +17,10 @@ package enum NewBookPhrase: Hashable, Sendable {
   ///   - isWanted: Whether the command is about books to read: `want to read kokoro someday`.
   package init(_ arguments: [String], in year: Int, hasAuthor: Bool = false, isWanted: Bool = false) {
     var typed = arguments.filter { $0.contains { !$0.isWhitespace } }
+    if let phrase = NewBookPhrase(eitherDay: typed, in: year, hasAuthor: hasAuthor, isWanted: isWanted) {
+      self = phrase
+      return
+    }
     // `title: "Circe - Madeline Miller"` is the whole title.
     let hasAuthor =
       hasAuthor || (typed.count > 1 && typed[0].lowercased() == "title:" && typed[1].contains(where: \.isWhitespace))

@@ -13,7 +13,7 @@ enum DateWords {
       introduction == 0 && word.split(separator: "/").count == 2 && Set(word.split(separator: "/")).count == 1
     let days = (isSame ? [] : slashed(word)) + compact(word) + dotted(word, isIntroduced: introduction == 1)
     // Without `on`, `4/5` is a position or a rating.
-    let isSure = introduction == 1 || word.filter { $0 == "/" }.count == 2 || word.contains(".") || word.count == 8
+    let isSure = introduction == 1 || word.count { "/-".contains($0) } == 2 || word.contains(".")
     guard isSure || days.count == 1, let first = days.first else { return nil }
     return TokenMatch(days.count == 1 ? .day(first) : .either(days.map { .day($0) }), count)
   }
@@ -68,6 +68,14 @@ enum DateWords {
       let iso = Day(year: 2000 + numbers[0], month: numbers[1], day: numbers[2]), !days.contains(.date(iso))
     else { return days }
     return days.isEmpty ? [] : [.date(iso)] + days
+  }
+
+  /// Whether a date that can be read in one way only begins with the day, as `20/3/2024` does and `3/20/2024` does not;
+  /// nil for other words.
+  static func beginsWithDay(_ word: String) -> Bool? {
+    guard slashed(word).count == 1 else { return nil }
+    let numbers = word.split { "/-".contains($0) }.compactMap { Int($0) }
+    return numbers[0] == numbers[1] ? nil : numbers[0] > 12
   }
 
   /// `20261114`.
