@@ -4,6 +4,13 @@ extension Capture {
   /// Whether a word may mean the book being read, such as `it`, so that as a title it needs a capital letter.
   package static func isPronoun(_ word: String) -> Bool { FillerWords.isCurrentBook([word]) }
 
+  /// Whether a title is a day, too, so that in a command it may not name the book: `Saturday`.
+  package static func isDay(_ title: String) -> Bool {
+    let words = TypedWord.divided(title)
+    guard let found = TokenTable.match(words[...], for: .finish), case .day = found.token else { return false }
+    return found.count == words.count
+  }
+
   /// Whether an argument is a text by itself: it was quoted, and is not a day, a position or the like.
   package static func isText(_ argument: String, for verb: Verb) -> Bool {
     TypedWord.words(of: [argument], for: verb).first?.isQuoted == true

@@ -284,6 +284,24 @@ struct CaptureTests {
     #expect(try outcome("log it was great, 310", in: books) == "page 310 | “it was great”")
   }
 
+  @Test("takes a date in numbers for the title that it is")
+  func titleInNumbers() throws {
+    var books = NamedBooks()
+    books.entries.append(NamedBooks.Entry(title: "11/22/63", author: "Stephen King", isBeingRead: true))
+    for verb in ["finish", "drop", "log", "rate"] {
+      #expect(try outcome("\(verb) 11/22/63", in: books) == "11/22/63")
+    }
+    #expect(try outcome("log 11/22/63 40", in: books) == "11/22/63 | page 40")
+    #expect(try outcome("log dune 40 11/22/63", in: books) == "dune | page 40 | 2063-11-22")
+  }
+
+  @Test("is about the book of an option, whose title may be a day")
+  func dayOfKnownBook() throws {
+    let capture = try Capture(["friday"], for: .finish, book: "dune", in: NamedBooks())
+    #expect(capture.likeliest?.day == .lastWeekday(.friday))
+    #expect(capture.likeliest?.book == "dune")
+  }
+
   @Test(
     "is what was read or heard, not a position far back",
     arguments: [

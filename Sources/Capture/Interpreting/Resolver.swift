@@ -37,12 +37,16 @@ struct Resolver {
     }
   }
 
-  private func resolved(_ options: [Token], at index: Int, of segments: Segments) throws -> Capture {
+  private func resolved(_ all: [Token], at index: Int, of segments: Segments) throws -> Capture {
+    let isDayOrTitle = if case .day = all[0], case .book = all[all.count - 1] { true } else { false }
+    // With the book known, it is the day.
+    let options = isDayOrTitle && book != nil ? [all[0]] : all
     let captures = try options.map { try capture(segments.replacing(index, with: .token($0))) }.filter(
       hasPlausibleTotal)
     if let further = try pagesRead(captures, segments.parts[index]) { return further }
     let sure = captures.filter { if case .meaning = $0 { true } else { false } }
-    let meanings = (verb.isAboutText || sure.isEmpty ? captures : sure).flatMap(\.meanings).unique
+    let isAsked = verb.isAboutText || isDayOrTitle || sure.isEmpty
+    let meanings = (isAsked ? captures : sure).flatMap(\.meanings).unique
     return meanings.count == 1 && !sure.isEmpty
       ? .meaning(meanings[0]) : .question(meanings, about: segments.parts[index].text)
   }

@@ -41,6 +41,18 @@ extension Segments {
       && !parts.contains { $0.part == .title || $0.part == .quoted }
   }
 
+  /// A day in one word that is the title of a book, where no other words name one: a date in numbers is the title, as
+  /// in `finish 11/22/63`, and a word may be either, as in `finish saturday`.
+  func dayOrTitle(
+    _ word: TypedWord, _ found: TokenMatch, for verb: Verb, in books: some BookNames
+  ) throws -> Part? {
+    guard [.log, .finish, .drop].contains(verb), case .day = found.token, found.count == 1,
+      parts.allSatisfy({ if case .token(.book) = $0.part { false } else { $0.token != nil } }),
+      let title = try books.titled(word.lowered)
+    else { return nil }
+    return word.lowered.startsWithNumber ? .title : .token(.either([found.token, .book("#\(title.id)")]))
+  }
+
   /// Whether a mistyped weekday rather begins a mistyped title: `thursdya murder club 58`.
   static func isMistypedTitle(
     _ words: ArraySlice<TypedWord>, for verb: Verb, in books: some BookNames

@@ -95,6 +95,9 @@ struct Segments {
       if words[place].isQuoted {
         parts.append(Segment(part: .quoted, words: [words[place].text]))
         place += 1
+      } else if let found, let part = try dayOrTitle(words[place], found, for: verb, in: books) {
+        parts.append(Segment(part: part, words: [words[place].text]))
+        place += 1
       } else if mayBeginTitle,
         let count = try Segments.title(rest, isToken: found != nil, for: verb, in: books)
       {

@@ -54,9 +54,9 @@ extension Library.Books {
       title: book.title, words: name, command: exact.command(verb, options: options))
   }
 
-  /// What names a book in a command: its title, or its number if other books have the title.
+  /// What names a book in a command: its title, or its number if other books have the title or it may be a day.
   func reference(to book: BookSummary) -> String {
-    (try? find(book.title))?.id == book.id ? book.title : "#\(book.id.number)"
+    !Capture.isDay(book.title) && (try? find(book.title))?.id == book.id ? book.title : "#\(book.id.number)"
   }
 
   /// The longest beginning of words that names a book; all of them if none does.

@@ -32,7 +32,8 @@ extension Session {
       let isQuoted = words.count > 1 && words.contains { Capture.isText($0, for: verb) }
       return try (isQuoted ? nil : Sentence(words, verb, names).capture)
         ?? question(whichBook: meaning, words, verb, in: library)
-    case .question(let meanings, _):
+    case .question(let meanings, let doubt):
+      if let each = try withEachBook(meanings, names, in: library) { return .question(each, about: doubt) }
       guard meanings.allSatisfy({ $0.book == nil }), verb != .start, verb != .resume, try names.current() == nil else {
         return nil
       }
@@ -42,6 +43,21 @@ extension Session {
         meaning.missing.map({ $0.split(separator: " ").count > 3 }) ?? true
       else { return nil }
       return try question(whichBook: meaning, words, verb, in: library)
+    }
+  }
+
+  /// The meanings of a word that may be a title or a day, with this day for each of several books being read: `finish
+  /// saturday`; nil for other meanings.
+  private func withEachBook(
+    _ meanings: [Meaning], _ names: LibraryBookNames, in library: Library
+  ) throws -> [Meaning]? {
+    guard !console.mayAsk, meanings.contains(where: { $0.book != nil }),
+      meanings.contains(where: { $0.book == nil && $0.day != nil }), try names.current() == nil,
+      case let read = try newest(.reading, in: library), !read.isEmpty
+    else { return nil }
+    return meanings.flatMap { meaning in
+      meaning.book != nil
+        ? [meaning] : read.prefix(WhichBookError.mostCommands).map { meaning.about(library.books.reference(to: $0)) }
     }
   }
 
