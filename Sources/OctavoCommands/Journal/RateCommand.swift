@@ -26,7 +26,9 @@ struct RateCommand: OctavoCommand {
     let isRemoved = words.last == "none"
     let library = try library.open(session, isDryRun: isDryRun)
     let meaning = try session.meaning(of: isRemoved ? words.dropLast() : words, for: .rate, in: library)
-    if meaning.rating == nil, !isRemoved, let last = words.last, last.contains(where: \.isNumber) {
+    // `rate 1984` names a book.
+    let isTitle = try meaning.book.map { try LibraryBookNames(library).titled($0) != nil } ?? false
+    if meaning.rating == nil, !isRemoved, !isTitle, let last = words.last, last.contains(where: \.isNumber) {
       _ = try Rating(last)
     }
     guard meaning.rating != nil || isRemoved else {
