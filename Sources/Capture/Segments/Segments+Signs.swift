@@ -2,8 +2,9 @@ internal import ReadingModel
 
 /// Words with a sign in them: `dune:140`, `+theory`.
 extension Segments {
-  /// `dune:140`, `dune,140` and `page=140` as two words.
+  /// `dune:140`, `dune,140`, `page=140` and `120,130` as two words.
   static func atSign(_ word: TypedWord, _ verb: Verb, _ books: some BookNames) throws -> [TypedWord] {
+    if verb.takesPlaces, !verb.isAboutText, let numbers = twoNumbers(word) { return numbers }
     guard !word.isQuoted, !verb.isAboutText, let sign = word.text.firstIndex(where: { ":,=@".contains($0) }) else {
       return [word]
     }
@@ -14,6 +15,15 @@ extension Segments {
     let isLabel = labels.contains(name.lowercased()) || PlaceWords.pageWords.contains(name.lowercased())
     guard try isLabel || books.named(name) != .none else { return [word] }
     return [name, value].map { TypedWord(text: $0) }
+  }
+
+  /// The two numbers of `120,130`, as no book has so many pages; nil for other words.
+  private static func twoNumbers(_ word: TypedWord) -> [TypedWord]? {
+    guard !word.isQuoted, let all = NumberWords.digits(word.lowered), all > Book.plausiblePageCounts.upperBound,
+      case let parts = word.lowered.split(separator: ",").map(String.init), parts.count == 2, parts[1].first != "0",
+      all % 1000 > all / 1000
+    else { return nil }
+    return parts.map { TypedWord(text: $0) }
   }
 
   /// `+theory`, `#theory`, `"+second chances"`; nil for other arguments, such as `+30` and `#12`.

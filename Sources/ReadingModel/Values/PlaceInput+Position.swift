@@ -36,6 +36,8 @@ extension PlaceInput {
     let pages = isAudio ? nil : total ?? book.pageCount
     let seconds = isAudio ? total ?? book.durationSeconds : book.durationSeconds
     func position(_ unit: Position.Unit, _ from: Int?, _ to: Int, _ total: Int?) throws(Mismatch) -> Position {
+      // `120,130` is rather two pages.
+      if unit == .page, to > max(Book.plausiblePageCounts.upperBound, total ?? 0) { throw .invalid(.tooLarge(to)) }
       do { return try Position(unit, from: from, to: to, total: total) } catch { throw .invalid(error) }
     }
     switch self {

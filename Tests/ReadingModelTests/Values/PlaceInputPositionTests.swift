@@ -92,6 +92,8 @@ struct PlaceInputPositionTests {
       (.audioOfPages, "xii", "xii is a page, but this is an audiobook - write 1:20 or 62%"),
       (.printOfHours, "1:20", "1:20 is a time, but this edition has pages - write 120 or 62%"),
       (.unknown, "end", "unknown page count"),
+      (.unknown, "100001", "100001 is too large for a book - check the digits"),
+      (.print, "120130", "120130 is too large for a book - check the digits"),
       (.audioOfUnknownLength, "end", "unknown length"),
       (.unknown, "9999999:00", "35999996400 is too large for a book - check the digits"),
     ] as [(Kind, String, String)])
