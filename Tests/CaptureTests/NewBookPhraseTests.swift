@@ -174,6 +174,11 @@ private enum NewBookPhrases {
     ("Circe by Madeline Miller dnf", "Circe | by Madeline Miller | abandoned unknown"),
     ("Circe by Madeline Miller dnf at page 40", "Circe | by Madeline Miller | abandoned unknown | at 40"),
     ("Circe by Madeline Miller gave up at 40%", "Circe | by Madeline Miller | abandoned unknown | at 40%"),
+    ("Circe by Madeline Miller DNF p. 40", "Circe | by Madeline Miller | abandoned unknown | at 40"),
+    ("Circe by Madeline Miller, DNF p. 40", "Circe | by Madeline Miller | abandoned unknown | at 40"),
+    ("Circe by Madeline Miller dnf 40%", "Circe | by Madeline Miller | abandoned unknown | at 40%"),
+    ("Circe by Madeline Miller dropped page 40", "Circe | by Madeline Miller | abandoned unknown | at 40"),
+    ("Circe by Madeline Miller p. 40", "Circe | by Madeline Miller | reading unknown | at 40"),
     (
       "Circe by Madeline Miller read 1 nov - 20 nov, 4 stars",
       "Circe | by Madeline Miller | finished last 20.11. 4* since last 1.11."

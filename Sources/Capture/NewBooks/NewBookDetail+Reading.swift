@@ -65,7 +65,7 @@ extension NewBookDetail {
     ["dnf"], ["given", "up"], ["gave", "up"], ["never", "finished"], ["did", "not", "finish"], ["didn't", "finish"],
   ]
 
-  /// `given up in 1983`, `dnf`, `dnf at page 40`.
+  /// `given up in 1983`, `dnf`, `dnf at page 40`, `dnf p. 40`.
   private func takeAbandoned(_ book: inout NewBookWords) -> Bool {
     let rest = words.drop { ["i", "i've", "and", "but"].contains($0) }
     guard book.status == nil, isApart || isCertain || isEager,
@@ -74,7 +74,7 @@ extension NewBookDetail {
     let after = rest.dropFirst(verb.count).drop { $0 == "it" }
     let isSurely = isSure && NewBookDetail.surelyAbandoned.contains(verb)
     let place = after.drop { ["at", "on", "after", "around"].contains($0) }
-    let position = place.count < after.count ? NewBookDetail.position(place, isIntroduced: true) : nil
+    let position = NewBookDetail.position(place, isIntroduced: true)
     guard
       after.isEmpty
         ? isSurely || (isApart && (isCertain || !isEager)) : position != nil || NewBookDetail.day(after) != nil
