@@ -447,6 +447,10 @@ private enum NewBookPhrases {
     ("Good Omens by Pratchett, Terry and Gaiman, Neil", "Good Omens | by Terry Pratchett | by Neil Gaiman"),
     ("Why We Can't Wait by Martin Luther King, Jr.", "Why We Can't Wait | by Martin Luther King, Jr."),
     ("S. by J.J. Abrams", "S. | by J.J. Abrams"),
+    ("The Bee Sting, by Paul Murray. 656 pages.", "The Bee Sting | by Paul Murray | 656 pages"),
+    ("The Bee Sting by Paul Murray.", "The Bee Sting | by Paul Murray"),
+    ("Good Omens by Pratchett, Terry, and Gaiman, Neil.", "Good Omens | by Terry Pratchett | by Neil Gaiman"),
+    ("Why We Can't Wait by Martin Luther King Jr.", "Why We Can't Wait | by Martin Luther King Jr."),
     (
       "Buddenbrooks by Thomas Mann, translated by John E. Woods",
       "Buddenbrooks | by Thomas Mann | translator John E. Woods"

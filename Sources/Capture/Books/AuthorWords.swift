@@ -20,7 +20,7 @@ struct AuthorWords {
   init(_ words: [TypedWord]) {
     text = words.asTyped
     let parts = AuthorWords.parts(words)
-    let whole = text.trimmed
+    let whole = AuthorWords.withoutFullStop(text.trimmed)
     isDoubtful =
       parts.contains(where: AuthorWords.isDoubtful) || (parts.count > 1 && Set(parts).count == 1)
       || whole.split(separator: " ").contains {
@@ -85,7 +85,7 @@ struct AuthorWords {
   /// The names between commas: `Clarke, Susanna` and `King, Jr.` are one, `Terry Pratchett, Neil Gaiman` two.
   private static func names(between text: String) -> [String] {
     var parts: [String] = []
-    for part in text.split(separator: ",").map({ String($0).trimmed }) where !part.isEmpty {
+    for part in text.split(separator: ",").map({ withoutFullStop(String($0).trimmed) }) where !part.isEmpty {
       if !parts.isEmpty, endings.contains(Typography.token(part)) {
         parts[parts.count - 1] += ", " + part
       } else {
@@ -93,6 +93,14 @@ struct AuthorWords {
       }
     }
     return parts.count == 2 && isSorted(parts[0], parts[1]) ? ["\(parts[1]) \(parts[0])"] : parts
+  }
+
+  /// A name without the full stop of a sentence that it ends; initials and `Jr.` keep theirs.
+  private static func withoutFullStop(_ name: String) -> String {
+    guard name.hasSuffix("."), let last = name.dropLast().split(separator: " ").last, last.count > 2,
+      last.allSatisfy(\.isLetter), !endings.contains(last.lowercased())
+    else { return name }
+    return String(name.dropLast())
   }
 
   /// Whether two parts are a last name and a first name.
