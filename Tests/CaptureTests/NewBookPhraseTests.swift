@@ -580,6 +580,7 @@ private enum NewBookPhrases {
     ("Murder by the Green Lake", "? Murder | by the Green Lake ?? Murder by the Green Lake"),
     ("Emma by Austen", "Emma | by Austen"),
     ("Surrounded by Idiots", "? Surrounded | by Idiots ?? Surrounded by Idiots"),
+    ("Dune by", "? Dune ?? Dune by"), ("\"The Left Hand\" by", "? The Left Hand ?? The Left Hand by"),
     ("Emma by Austen, 474 pages", "Emma | by Austen | 474 pages"),
     ("A by B by C by D", "? A by B by C | by D ?? A by B by C by D"),
     (

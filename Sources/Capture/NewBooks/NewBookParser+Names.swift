@@ -38,6 +38,13 @@ extension NewBookParser {
   /// Words before the name of an author whose book follows.
   private static let newest = ["new", "newest", "latest", "next"].flatMap { [["the", $0], ["a", $0]] }
 
+  /// A title before `by` without a name, `Dune by`: the title, or all of the words as one; nil for other words.
+  var withoutName: NewBookPhrase? {
+    guard !isOneText, !hasAuthor, words.count > 1, words[words.count - 1].text == "by" else { return nil }
+    let title = Array(words.dropLast()).text
+    return .question([details.titled(title), details.titled(words.asTyped)], about: "by")
+  }
+
   /// Whether `from` after the words says who wrote them, as it does not in `Letters from Jane Austen`.
   private func isSurelyFrom(_ title: [TypedWord]) -> Bool {
     let parts: Set<String> = [

@@ -134,7 +134,7 @@ struct NewBookParser {
   /// What the words mean.
   /// - Parameter whole: All of them.
   func phrase(whole: String) -> NewBookPhrase {
-    if let phrase = withQuotedRemark ?? withRecommendation(whole: whole) ?? withPublisher(whole: whole)
+    if let phrase = withoutName ?? withQuotedRemark ?? withRecommendation(whole: whole) ?? withPublisher(whole: whole)
       ?? withAudiobook()
     {
       return phrase
