@@ -47,6 +47,11 @@ extension Interpreter {
     return nil
   }
 
+  /// Removes `from` before a day: `start orlando from 1 march`.
+  static func removeFrom(before token: Token, in words: inout [String]) {
+    if token.isTime, words.count > 1, words.last?.lowercased() == "from" { words.removeLast() }
+  }
+
   /// Whether words cannot be part of a name: numbers, `half past eight`, `from the beginning`, `on the train`.
   private func cannotBeTitle(_ words: [String]) -> Bool {
     [.rate, .pause, .resume].contains(verb) || (verb == .start && FillerWords.startOver(words) > 0)

@@ -56,6 +56,7 @@ struct Interpreter {
       let part = withoutArticle(typed, at: index)
       if part.part == .loose { try checkGrade(in: part.words) }
       if case .token(let token) = part.part, try take(token, isWithText: true) {
+        Self.removeFrom(before: token, in: &words)
         dividedAt.insert(words.count)
         continue
       }

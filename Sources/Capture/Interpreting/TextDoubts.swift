@@ -25,7 +25,9 @@ struct TextDoubts {
     let words = parts.flatMap(\.words)
     let lowered = words.map(Typography.token)
     if !verb.takesTags, let tag = words.first(where: { $0.count > 1 && "+#".contains($0.first ?? " ") }) { return tag }
-    if let found = ratings(words, lowered) ?? ranges(lowered) ?? edges(lowered) { return found }
+    if let found = ratings(words, lowered) ?? ranges(lowered) ?? otherCommand(lowered) ?? edges(lowered) {
+      return found
+    }
     return try titles(words, lowered)
   }
 
@@ -47,6 +49,14 @@ struct TextDoubts {
     if words.count == 1, isGrade || isAmount { return first }
     if RatingWords.onOtherScale(lowered[0], before: Array(words.dropFirst())) != nil { return first }
     return words.count <= 3 && (isAmount || isGrade) && words[1].lowercased().hasPrefix("star") ? first : nil
+  }
+
+  /// `and start` of `finish dune and start nostromo`, where no book is called Nostromo.
+  private func otherCommand(_ words: [String]) -> String? {
+    guard [.log, .finish, .drop].contains(verb), words.count > 2, ["and", "then"].contains(words[0]),
+      let other = Verb(rawValue: words[1]), [.start, .finish, .drop, .pause, .resume].contains(other)
+    else { return nil }
+    return words.prefix(2).joined(separator: " ")
   }
 
   // MARK: Spans, and what is left

@@ -8,7 +8,8 @@ enum RatingWords {
     ["i", "gave", "it"], ["i", "give", "it"], ["i'd", "give", "it"], ["id", "give", "it"],
     ["i", "would", "give", "it"],
     ["i'll", "give", "it"], ["i", "will", "give", "it"], ["i'd", "rate", "it"], ["i", "would", "rate", "it"],
-    ["rating", "of"], ["rated", "it"], ["gave", "it"], ["giving", "it"], ["give", "it"], ["rating"], ["score"],
+    ["rating", "of"], ["rated", "it"], ["rate", "it"], ["gave", "it"], ["giving", "it"], ["give", "it"], ["rating"],
+    ["rating:"], ["rate"], ["score"],
     ["score", "of"], ["rated"], ["with"], ["stars:"],
     ["a", "solid"], ["solid"], ["a", "strong"], ["strong"], ["a", "weak"], ["weak"],
   ]
