@@ -69,7 +69,7 @@ struct NewBookPhraseTests {
 private enum NewBookPhrases {
   static let all =
     names + details + titles + quoted + questions + hurried + years + endings + numbered
-    + remarks + recommendations + clear
+    + remarks + recommendations + clear + afterNames
 
   private static let clear = [
     (
@@ -325,7 +325,24 @@ private enum NewBookPhrases {
     ),
     ("Circe by Madeline Miller, loved it", "Circe | by Madeline Miller | note loved it"),
     ("Circe by Madeline Miller, gift from Anna", "Circe | by Madeline Miller | note gift from Anna"),
-    ("Circe by Madeline Miller, hardcover, £14.99", "? Circe | by Madeline Miller | print"),
+    (
+      "Circe by Madeline Miller, hardcover, £14.99",
+      "? Circe | by Madeline Miller | print | note £14.99 ?? Circe | by Madeline Miller | print"
+    ),
+    (
+      "Circe by Madeline Miller, finished tomorrow",
+      "? Circe | by Madeline Miller | note finished tomorrow ?? Circe | by Madeline Miller"
+    ),
+    (
+      "Circe by Madeline Miller, 2018-04-10",
+      "? Circe | by Madeline Miller | published 2018-04-10 ?? Circe | by Madeline Miller | finished 2018-04-10"
+        + " ?? Circe | by Madeline Miller | reading 2018-04-10 ?? Circe | by Madeline Miller"
+    ),
+    (
+      "Don Quixote by Miguel de Cervantes, Vol 1",
+      "? Don Quixote | by Miguel de Cervantes | Don Quixote, 1 ?? Don Quixote | by Miguel de Cervantes | note Vol 1"
+        + " ?? Don Quixote | by Miguel de Cervantes"
+    ),
     ("Circe by Madeline Miller finished yesterday 4.5", "Circe | by Madeline Miller | finished yesterday 4.5*"),
     ("The Light Fantastic by Terry Pratchett, Discworld 2", "The Light Fantastic | by Terry Pratchett | Discworld, 2"),
     (
@@ -348,6 +365,49 @@ private enum NewBookPhrases {
       "? Die Verwandlung | by Franz Kafka ?? Die Verwandlung von Franz Kafka"
     ),
     ("Mensch by Ludwig von Mises", "Mensch | by Ludwig von Mises"),
+  ]
+
+  private static let afterNames = [
+    (
+      "Beloved by Toni Morrison borrowed from Anna",
+      "? Beloved | by Toni Morrison | note borrowed from Anna ?? Beloved | by Toni Morrison borrowed from Anna"
+        + " ?? Beloved by Toni Morrison borrowed from Anna"
+    ),
+    (
+      "Homegoing by Yaa Gyasi lent to Tom",
+      "? Homegoing | by Yaa Gyasi | note lent to Tom ?? Homegoing | by Yaa Gyasi lent to Tom"
+        + " ?? Homegoing by Yaa Gyasi lent to Tom"
+    ),
+    (
+      "The Two Towers by J.R.R. Tolkien Lord of the Rings 2",
+      "? The Two Towers | by J.R.R. Tolkien | Lord of the Rings, 2"
+        + " ?? The Two Towers | by J.R.R. Tolkien Lord of the Rings 2"
+        + " ?? The Two Towers by J.R.R. Tolkien Lord of the Rings 2"
+    ),
+    (
+      "Don Quixote by Miguel de Cervantes vol 1",
+      "? Don Quixote | by Miguel de Cervantes | Don Quixote, 1 ?? Don Quixote | by Miguel de Cervantes | note vol 1"
+        + " ?? Don Quixote | by Miguel de Cervantes vol 1 ?? Don Quixote by Miguel de Cervantes vol 1"
+    ),
+    (
+      "Babel by R F Kuang 2022-08-23",
+      "? Babel | by R F Kuang | published 2022-08-23 ?? Babel | by R F Kuang | finished 2022-08-23"
+        + " ?? Babel | by R F Kuang | reading 2022-08-23 ?? Babel | by R F Kuang 2022-08-23"
+        + " ?? Babel by R F Kuang 2022-08-23"
+    ),
+    (
+      "Emma by Jane Austen reading",
+      "? Emma | by Jane Austen | reading unknown ?? Emma | by Jane Austen reading ?? Emma by Jane Austen reading"
+    ),
+    (
+      "The Odyssey by Homer tr. Emily Wilson",
+      "? The Odyssey | by Homer | translator Emily Wilson ?? The Odyssey by Homer | translator Emily Wilson"
+    ),
+    ("Buddenbrooks by Thomas Mann, tr. John E. Woods", "Buddenbrooks | by Thomas Mann | translator John E. Woods"),
+    (
+      "Trust by Hernan Diaz rating: 4.5",
+      "? Trust | by Hernan Diaz | finished unknown 4.5* ?? Trust | by Hernan Diaz | finished today 4.5*"
+    ),
   ]
 
   private static let endings = [
@@ -610,7 +670,8 @@ private enum NewBookPhrases {
     ("Piranesi, 2020", "? Piranesi | published 2020 ?? Piranesi, 2020"),
     (
       "Piranesi by Susanna Clarke 30 euros",
-      "? Piranesi | by Susanna Clarke 30 euros ?? Piranesi by Susanna Clarke 30 euros"
+      "? Piranesi | by Susanna Clarke | note 30 euros ?? Piranesi | by Susanna Clarke 30 euros"
+        + " ?? Piranesi by Susanna Clarke 30 euros"
     ),
     (
       "Piranesi by Susanna Clarke loved it",

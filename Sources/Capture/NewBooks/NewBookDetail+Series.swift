@@ -34,7 +34,7 @@ extension NewBookDetail {
   }
 
   /// The number of `book 2`, or of `second book`.
-  private static func number(_ first: String, _ second: String) -> Int? {
+  static func number(_ first: String, _ second: String) -> Int? {
     let isNumber = { word in volumeWords.contains(word) || word == "number" }
     if isNumber(first) { return NumberWords.count(second) }
     return isNumber(second) ? NumberWords.ordinal(first) : nil
@@ -48,7 +48,9 @@ extension NewBookDetail {
     var rest = Array(names.dropLast())
     if rest.count > 1, let word = rest.last?.lowercased(), volumeWords.contains(word) { rest.removeLast() }
     if rest.count > 1, rest[0].lowercased() == "series" { rest.removeFirst() }
-    guard rest.allSatisfy({ NewBookDetail.formats[$0.lowercased()] == nil && !pageWords.contains($0.lowercased()) })
+    // `vol 1` names no series.
+    guard rest.count > 1 || !volumeWords.contains(rest[0].lowercased()),
+      rest.allSatisfy({ NewBookDetail.formats[$0.lowercased()] == nil && !pageWords.contains($0.lowercased()) })
     else { return nil }
     names = rest
     return number

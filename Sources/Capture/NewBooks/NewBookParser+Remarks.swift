@@ -29,7 +29,7 @@ extension NewBookParser {
     if isName { return .question(NewBookParser.published(remark, plain, people, parser, title), about: remark.text) }
     let isTag =
       remark.count < 3 && !(remark.count > 1 && RemarkWords.areAll(remark.map(\.text)))
-      && remark.areLetters
+      && remark.areLetters && NewBookParser.isPlain(remark)
     let tagged =
       isTag
       ? plain.prefix(1).map { book in
@@ -37,8 +37,8 @@ extension NewBookParser {
       } : []
     // `bought for 12 EUR`
     let noted =
-      isTag || remark.count < 3 || parser.details.remark != nil
-      ? [] : plain.prefix(1).map { book in book.changed { $0.add(remark: remark.text) } }
+      isTag || parser.details.remark != nil
+      ? [] : plain.prefix(1).flatMap { NewBookParser.meanings(of: remark, about: $0) }
     return .question(tagged + noted + plain, about: remark.text)
   }
 
@@ -99,24 +99,6 @@ extension NewBookParser {
     "her", "their", "gift", "present", "borrowed", "bought", "found", "recommended", "lent", "signed", "about", "to",
     "very", "a", "an", "the", "not", "so", "too", "with", "really", "heard", "saw",
   ]
-
-  /// The book by a name in capitals, with the words after it as a note, or as the day of its reading: `by Toni Morrison
-  /// signed`, `by Toni Morrison yesterday`.
-  func withWordsAfterName(_ names: [TypedWord], _ title: String) -> [NewBookWords] {
-    let (name, rest) = (
-      names.prefix { $0.text.first?.isUppercase == true }, names.drop { $0.text.first?.isUppercase == true }
-    )
-    guard name.count > 1, !rest.isEmpty, rest.allSatisfy({ $0.text.first?.isLowercase == true }), details.remark == nil,
-      !rest.contains(where: { AuthorWords.particles.contains($0.lowered) })
-    else { return [] }
-    let books = details.titled(title, by: AuthorWords(Array(name)))
-    guard let found = DayWords.match(rest.map(\.lowered)[...]), found.count == rest.count,
-      case .day(let day) = found.token, details.status == nil
-    else { return books.map { book in book.changed { $0.remark = Array(rest).text } } }
-    return books.flatMap { book in
-      [Reading.Status.finished, .reading].map { status in book.changed { ($0.status, $0.day) = (status, day) } }
-    }
-  }
 
   /// Words for details that were not understood.
   private static let stating: Set<String> = [

@@ -21,8 +21,15 @@ extension NewBookPhrase {
     ["someday"], ["some", "day"], ["one", "day"], ["sometime"], ["eventually"], ["soon"], ["at", "some", "point"],
   ]
 
-  /// Words with `by` after a quoted title for the same word of other languages: `"L'Étranger" de Albert Camus`.
+  /// Words with `by` after a quoted title for the same word of other languages, `"L'Étranger" de Albert Camus`, and
+  /// before a translator: `tr. Ros Schwartz`.
   static func withEnglishBy(_ words: [TypedWord]) -> [TypedWord] {
+    let words = words.indices.flatMap { index in
+      let isTranslated = index > 0 && ["tr.", "trans.", "transl."].contains(words[index].text.lowercased())
+      guard isTranslated, let next = words[(index + 1)...].first, !next.isBy, next.text.first?.isUppercase == true
+      else { return [words[index]] }
+      return [words[index], TypedWord(text: "by")]
+    }
     guard words.count > 3, words[0].isQuoted, ["de", "par", "von"].contains(words[1].text),
       words[2].text.first?.isUppercase == true
     else { return words }

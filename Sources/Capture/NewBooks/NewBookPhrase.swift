@@ -201,7 +201,9 @@ struct NewBookParser {
       var (parser, shorter) = (self, Array(names.dropLast(count)))
       let unknown = names.suffix(count)
       guard !unknown.contains(where: { $0.isQuoted || !$0.text.contains(where: \.isLetter) }),
-        !unknown.contains(where: { FillerWords.articles.contains($0.lowered) })
+        !unknown.contains(where: { FillerWords.articles.contains($0.lowered) }),
+        // `finished tomorrow`
+        DoubtfulWords.vagueDay(unknown.map(\.text)) == nil
       else { return nil }
       // `in german translation`
       if NewBookDetail.areLanguage(shorter.suffix(2).map(\.lowered)), shorter.last?.endsClause == false { continue }
