@@ -458,6 +458,15 @@ private enum NewBookPhrases {
       "percy jackson book 2 the sea of monsters",
       "? the sea of monsters | percy jackson, 2 ?? percy jackson book 2 the sea of monsters"
     ),
+    (
+      "Red Rising #1 by Pierce Brown",
+      "? Red Rising | by Pierce Brown | Red Rising, 1 ?? Red Rising #1 | by Pierce Brown"
+    ),
+    (
+      "Golden Son \"(Red Rising 2)\" by Pierce Brown",
+      "? Golden Son | by Pierce Brown | Red Rising, 2 ?? Golden Son (Red Rising 2) | by Pierce Brown"
+    ),
+    ("It (Part 2) by Stephen King", "It (Part 2) | by Stephen King"),
     ("Saga #1", "Saga #1"), ("The #1 Ladies Detective Agency", "The #1 Ladies Detective Agency"),
   ]
 

@@ -42,7 +42,7 @@ package enum NewBookPhrase: Hashable, Sendable {
       parts.map { TypedWord(text: $0, isQuoted: $0.contains(where: \.isWhitespace)) })
     let phrase =
       NewBookPhrase(eastAsian: typed) ?? NewBookPhrase(words, in: year, hasAuthor: hasAuthor, isWanted: isWanted)
-    self = phrase.withYears.withDays.withoutVagueTitle
+    self = phrase.withYears.withDays.withoutVagueTitle.withNumberInTitle
   }
 
   /// Understands words without the labels before an ISBN or a title.

@@ -221,14 +221,16 @@ extension AddCommand {
     return try UnappliedDetails(book, self, of: existing, in: library, session)
   }
 
-  /// How to add the author to a book without one; its name, if the last words of the title may be it.
+  /// How to add the author to a book without one; its name, if the first or the last words of the title may be it.
   func authorHint(_ book: BookSummary, _ words: [String]) -> String {
     let edit = "octavo edit \(book.id.number)"
     guard words.count > 2, !words.contains(where: { $0.contains(where: \.isWhitespace) }),
       !["The", "A", "An"].contains(words[0]),
       words.allSatisfy({ $0.first?.isUppercase == true && $0.allSatisfy { $0.isLetter || $0 == "." || $0 == "-" } })
     else { return "'\(edit) --author NAME' adds the author" }
-    let (title, name) = (words.dropLast(2).joined(separator: " "), words.suffix(2).joined(separator: " "))
+    let isFirst = NewBookPhrase.areAuthor(Array(words.prefix(2)))
+    let title = (isFirst ? words.dropFirst(2) : words.dropLast(2)).joined(separator: " ")
+    let name = (isFirst ? words.prefix(2) : words.suffix(2)).joined(separator: " ")
     return "if \(name) is the author, write \(edit) --title \(title.shellWord) --author \(name.shellWord)"
   }
 }
