@@ -190,9 +190,26 @@ extension BookSummary {
     let hasCustomFields = try CustomValueRow.areThereAny(db)
     while let row = try cursor.next() {
       var summary = try BookSummary(row, decoder)
+      if summary.place?.unit == .chapter, summary.place?.total == nil {
+        summary.placeBesideChapter = try placeWithoutChapters(summary.id, decoder, db)
+      }
       if hasCustomFields { summary.custom = try CustomValueRow.fields(ofBook: summary.id, db) }
       try body(summary)
     }
+  }
+
+  /// The last position of the current reading that is no chapter.
+  private static func placeWithoutChapters(
+    _ id: BookID, _ decoder: EntryRow.Decoder, _ db: Database
+  ) throws -> Position? {
+    let sql = """
+      SELECT \(EntryRow.Decoder.positionColumns) FROM entry
+      WHERE entry.readingId = \(CurrentReading.number(ofBook: "?")) AND entry.unit <> 'chapter'
+        AND entry.\(EntryRow.movesPosition)
+      ORDER BY entry.sortDay DESC, entry.created DESC, entry.id DESC LIMIT 1
+      """
+    let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [id.number])
+    return try row.flatMap { try decoder.position($0, from: 0) }
   }
 
   private init(_ row: Row, _ decoder: EntryRow.Decoder) throws {

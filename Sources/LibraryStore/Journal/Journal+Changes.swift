@@ -142,7 +142,7 @@ extension Library.Journal {
       var end = newStatus(.abandoned, on: request.day)
       if let place = request.place {
         do throws(PlaceInput.Mismatch) {
-          end.position = try place.position(in: book, after: existing?.reading.place(upTo: request.day))
+          end.position = try place.position(in: book, after: existing?.reading.countedPlace(upTo: request.day))
         } catch { throw ReadingError.place(title: book.title, error) }
       }
       var entries = [end]

@@ -34,7 +34,7 @@ extension Library.Journal {
       let last = existing.reading.entries.last(where: { $0.reachedPosition != nil }), last.kind == .progress,
       last.day == day, draft.minutes == nil || draft.minutes == last.minutes,
       let reached = last.position, !reached.isBaseline,
-      try position(of: draft, in: book, after: existing.reading.place(upTo: day)) == reached
+      try position(of: draft, in: book, after: existing.reading.countedPlace(upTo: day)) == reached
     else { return nil }
     return try LoggedEntry(
       last, in: try library.books.summary(bookID, db), pagesThatDay: pages(on: day, bookID, db), db)
@@ -45,7 +45,7 @@ extension Library.Journal {
   package func check(_ draft: EntryDraft, in bookID: BookID) throws {
     try read { db in
       let (book, existing) = try targetReading(of: draft, bookID, db)
-      _ = try position(of: draft, in: book, after: existing?.reading.place(upTo: draft.day))
+      _ = try position(of: draft, in: book, after: existing?.reading.countedPlace(upTo: draft.day))
     }
   }
 
@@ -99,8 +99,8 @@ extension Library.Journal {
     var entry = Entry(
       uid: uids.next(), kind: draft.kind, day: draft.day,
       visibility: draft.visibility ?? visibility.entries(draft.kind, hasWords: draft.text.storable != nil))
-    let before = existing?.reading.place(upTo: draft.day)
-    entry.position = try known ?? position(of: draft, in: book, after: before)
+    let reading = existing?.reading
+    entry.position = try known ?? position(of: draft, in: book, after: reading?.countedPlace(upTo: draft.day))
     entry.time = draft.time
     entry.minutes = draft.minutes
     entry.text = draft.text.storable
@@ -121,7 +121,7 @@ extension Library.Journal {
       id: id, book: summary, entry: entry, pagesThatDay: try pages(on: draft.day, bookID, db),
       began: began ? (existing?.isInterrupted == true ? .resumed : .begun) : nil,
       impliesStatus: !began && (existing == nil || existing?.reading.status == .wanted && summary.status == .paused),
-      wentBackFrom: before.flatMap { entry.reachedPosition?.isBefore($0) == true ? $0 : nil },
+      wentBackFrom: entry.reachedPosition.flatMap { reading?.place(after: $0, upTo: draft.day) },
       previousLength: previousLength, previousStart: previousStart)
   }
 

@@ -33,7 +33,7 @@ extension Library.Journal {
             revision = revision + 1
           WHERE id = ?4
           """, arguments: [format.rawValue, isAudio, total, bookID.number])
-      let reached = existing.flatMap { $0.reading.status.isOver ? nil : $0.reading.place }
+      let reached = existing.flatMap { $0.reading.status.isOver ? nil : $0.reading.countedPlace(upTo: nil) }
       let length = total ?? (isAudio ? book.durationSeconds : book.pageCount)
       guard let existing, let reached,
         let place = try converted(reached, to: isAudio ? .seconds : .page, of: length, book), place != reached

@@ -31,6 +31,6 @@ extension Library.Lending {
     let seconds = try Int.fetchOne(
       db, sql: "SELECT durationSeconds FROM book WHERE id = ?", arguments: [line.book.id.number])
     return DuePace(
-      from: line.book.place, pageCount: line.book.pageCount, durationSeconds: seconds, due: day, today: now.day)
+      from: line.book.countedPlace, pageCount: line.book.pageCount, durationSeconds: seconds, due: day, today: now.day)
   }
 }

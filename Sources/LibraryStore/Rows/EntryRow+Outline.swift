@@ -3,7 +3,8 @@ internal import ReadingModel
 
 extension EntryRow {
   /// The ids, as a JSON array, of the entries from which the model derives the same as from whole journals: status,
-  /// start and end of each reading, its contradictions, and the last place reached, at all and by the end of a day.
+  /// start and end of each reading, its contradictions, and the last place reached, at all and by the end of a day,
+  /// with and without chapters.
   ///
   /// All but the chosen entries are read off an index, without their texts.
   /// - Parameter count: How many of the newest entries of each reading are included in any case.
@@ -42,6 +43,8 @@ extension EntryRow {
       """,
       last("\(reached)", in: scope), last("\(reached) AND e.day IS NOT NULL", in: scope),
       last("\(reached) AND (e.day IS NULL OR e.day <= :day)", in: scope),
+      last("\(reached) AND e.unit = 'chapter' AND (e.day IS NULL OR e.day <= :day)", in: scope),
+      last("\(reached) AND e.unit <> 'chapter' AND (e.day IS NULL OR e.day <= :day)", in: scope),
       // The start, and what shows that the book was opened.
       first("e.kind = 'progress' AND e.day = e.sortDay", in: scope),
       first("e.kind IN ('progress', 'quote') OR e.unit IS NOT NULL", in: scope),

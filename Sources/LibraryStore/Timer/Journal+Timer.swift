@@ -144,7 +144,8 @@ extension Library.Journal {
     guard draft.place != nil, let last = reached.last(where: { row.ran(at: $0) }), let meanwhile = last.position else {
       return try append(draft, in: row.bookID, db)
     }
-    let before = reached.last { !row.ran(at: $0) }?.position
+    let earlier = reached.filter { !row.ran(at: $0) }.compactMap(\.position)
+    let before = earlier.last { $0.unit != .chapter } ?? earlier.last
     let position = try position(of: draft, in: book, after: before)
     guard let position, position == meanwhile || position.isBefore(meanwhile) else {
       return try append(draft, at: position, in: row.bookID, db)

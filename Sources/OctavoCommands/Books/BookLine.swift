@@ -19,6 +19,12 @@ struct BookLine {
   /// `Dune by Frank Herbert (#12)`.
   var titleAndNumber: String { "\(titleAndByline) (#\(book.id.number))" }
 
+  /// The position reached, with a chapter after the page: `page 300 of 412 (72%), chapter 20`.
+  var place: String? {
+    let places = [book.placeBesideChapter, book.place].compactMap { $0.map(BookLine.place) }
+    return places.isEmpty ? nil : places.joined(separator: ", ")
+  }
+
   /// `page 120 of 412 (29%)`, with the parts that are known.
   static func place(_ position: Position) -> String {
     guard position.unit != .percent, let percent = position.percent else { return position.placeWords }
@@ -40,8 +46,8 @@ struct BookLine {
       guard let finished = book.finishedBefore else { return "wanted" }
       return "wanted again, finished" + (finished.map { " " + style.text($0) } ?? "")
     case .reading where style.isPlain:
-      return "reading" + (book.place.flatMap(\.percent).map { ", at \($0) percent" } ?? "")
-    case .reading: return book.place.flatMap(\.percent).map { "\($0)%" } ?? "reading"
+      return "reading" + (book.countedPlace.flatMap(\.percent).map { ", at \($0) percent" } ?? "")
+    case .reading: return book.countedPlace.flatMap(\.percent).map { "\($0)%" } ?? "reading"
     case .paused: return "paused" + share(style)
     case .finished:
       let ended = book.ended.map { (style.isPlain ? "finished " : "") + style.text($0) } ?? "finished"
@@ -53,7 +59,7 @@ struct BookLine {
 
   /// ` at 29%`, or ` at 29 percent` in plain mode; empty if unknown.
   private func share(_ style: Style) -> String {
-    book.place.flatMap(\.percent).map { " at \($0)" + (style.isPlain ? " percent" : "%") } ?? ""
+    book.countedPlace.flatMap(\.percent).map { " at \($0)" + (style.isPlain ? " percent" : "%") } ?? ""
   }
 }
 
@@ -97,7 +103,7 @@ extension BookSummary: Tabular {
     Column("ended", \.ended)
     Column("rating", \.rating)
     Column("position", \.place) { BookLine.place($0) }
-    Column("percent", \.place?.percent)
+    Column("percent", \.countedPlace?.percent)
     Column("pageCount", \.pageCount)
     Column("readings", \.readingCount)
     Column("isFavorite", \.isFavorite)

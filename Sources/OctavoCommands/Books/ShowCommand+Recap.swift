@@ -85,7 +85,7 @@ struct RecapText {
   private var statusText: String {
     var parts: [String] = []
     if let status = summary.status { parts.append(status.rawValue) }
-    if let place = summary.place { parts.append(BookLine.place(place)) }
+    if let place = BookLine(summary).place { parts.append(place) }
     if let day = recap.lastDay { parts.append("last \(console.style.text(day))") }
     return parts.isEmpty ? "not started - 'octavo start \(summary.id.number)' starts it" : parts.joined(separator: ", ")
   }

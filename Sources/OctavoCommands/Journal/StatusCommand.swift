@@ -41,11 +41,10 @@ struct StatusCommand: OctavoCommand {
     let state = try beingRead(session)
     try session.print(Answer("reading", state.books), as: output) { console in
       guard let book = state.books.first else {
-        _ = try filled(templates, StatusCommand.values(State(), title: "", authors: "", place: nil))
+        _ = try filled(templates, StatusCommand.values(State(), of: nil))
         return
       }
-      let values = StatusCommand.values(state, title: book.title, authors: book.byline, place: book.place)
-      console.printExactly(DisplayText.line(try filled(templates, values)))
+      console.printExactly(DisplayText.line(try filled(templates, StatusCommand.values(state, of: book))))
     }
   }
 
@@ -55,10 +54,11 @@ struct StatusCommand: OctavoCommand {
     }
   }
 
-  private static func values(_ state: State, title: String, authors: String, place: Position?) -> TemplateValue {
+  private static func values(_ state: State, of book: BookSummary?) -> TemplateValue {
     [
-      "title": .text(title), "authors": .text(authors), "count": .number(state.count),
-      "percent": place?.percent.map { .number($0) } ?? .absent, "position": .optional(place.map(BookLine.place)),
+      "title": .text(book?.title ?? ""), "authors": .text(book?.byline ?? ""), "count": .number(state.count),
+      "percent": book?.countedPlace?.percent.map { .number($0) } ?? .absent,
+      "position": .optional(book.flatMap { BookLine($0).place }),
       "unsyncedDays": state.daysSinceSync.flatMap { $0 >= SyncText.longestDays ? .number($0) : nil } ?? .absent,
       "inboxCount": state.inboxCount > 0 ? .number(state.inboxCount) : .absent,
     ]

@@ -52,9 +52,10 @@ struct OverviewText {
     if one.book.status == .paused { heading += paint.dim("  paused") }
     if one.isChosen { heading += paint.dim("  in use") }
     var details: [String] = []
-    if let place = one.book.place {
-      if let fraction = place.fraction { details.append(paint.accent(console.style.bar(fraction, columns: 24))) }
-      details.append(BookLine.place(place))
+    if let place = line.place {
+      let fraction = one.book.countedPlace?.fraction
+      if let fraction { details.append(paint.accent(console.style.bar(fraction, columns: 24))) }
+      details.append(place)
     } else if one.book.status == .reading, line.statusText(console.style) == "reading" {
       details.append("no position logged yet")
     }

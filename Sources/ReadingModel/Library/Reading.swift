@@ -82,9 +82,28 @@ public struct Reading: Hashable, Sendable {
   public var place: Position? { place(upTo: nil) }
 
   /// The last position reached by the end of a day; nil for no limit.
-  public func place(upTo day: Day?) -> Position? {
+  public func place(upTo day: Day?) -> Position? { place(upTo: day) { _ in true } }
+
+  /// The last position by the end of a day that pages, hours and shares are counted from: a chapter only if nothing
+  /// else was reached.
+  package func countedPlace(upTo day: Day?) -> Position? {
+    place(upTo: day, inChapters: false) ?? place(upTo: day)
+  }
+
+  /// The last position by the end of a day that is a chapter, or that is none.
+  package func place(upTo day: Day?, inChapters: Bool) -> Position? {
+    place(upTo: day) { ($0 == .chapter) == inChapters }
+  }
+
+  /// The last position by the end of a day, or the last one counted in the same way, if it is further than this one.
+  package func place(after position: Position, upTo day: Day?) -> Position? {
+    [place(upTo: day), place(upTo: day, inChapters: position.unit == .chapter)].compactMap(\.self)
+      .first { position.isBefore($0) }
+  }
+
+  private func place(upTo day: Day?, in isCounted: (Position.Unit) -> Bool) -> Position? {
     entries.last { entry in
-      guard entry.reachedPosition != nil else { return false }
+      guard let unit = entry.reachedPosition?.unit, isCounted(unit) else { return false }
       guard let day, let entryDay = entry.day else { return true }
       return entryDay.earliest <= day.latest
     }?.position

@@ -9,6 +9,8 @@ extension PlaceInput {
     case timeInPages(String)
     /// A page for an audiobook.
     case pagesInTime(String)
+    /// Pages, minutes or percent after a chapter, which has none of them.
+    case afterChapter(String, isHeard: Bool)
 
     package var category: FailureCategory { .input }
 
@@ -20,6 +22,8 @@ extension PlaceInput {
       case .unknownEnd(false): "unknown page count"
       case .pagesInTime(let text): "\(text) is a page, but this is an audiobook - write 1:20 or 62%"
       case .timeInPages(let text): "\(text) is a time, but this edition has pages - write 120 or 62%"
+      case .afterChapter(let chapter, let isHeard):
+        "the last position is \(chapter) - write where you are, such as \(isHeard ? "1:20" : "120") or 62%"
       }
     }
   }
@@ -29,7 +33,8 @@ extension PlaceInput {
   /// - Parameters:
   ///   - total: The last page, or second of an audiobook, if the reader just gave it.
   ///   - book: The edition being read.
-  ///   - last: The previous position, to which `+30` is relative; nil for the beginning.
+  ///   - last: The previous position, to which `+30` is relative, see ``Reading/countedPlace(upTo:)``; nil for the
+  ///     beginning.
   /// - Throws: ``Mismatch`` for a position that does not fit the book.
   public func position(of total: Int? = nil, in book: Book, after last: Position?) throws(Mismatch) -> Position {
     let isAudio = book.isHeard || (isTime && book.format == nil && book.pageCount == nil)
@@ -39,6 +44,9 @@ extension PlaceInput {
       // `120,130` is rather two pages.
       if unit == .page, to > max(Book.plausiblePageCounts.upperBound, total ?? 0) { throw .invalid(.tooLarge(to)) }
       do { return try Position(unit, from: from, to: to, total: total) } catch { throw .invalid(error) }
+    }
+    if isForward, let last, last.unit == .chapter, last.fraction == nil {
+      throw .afterChapter(last.placeText, isHeard: isAudio)
     }
     switch self {
     case .page(let from, let to):
@@ -81,10 +89,18 @@ extension PlaceInput {
     }
     if isAudio, let reached = last?.secondsReached(of: seconds) { return (.seconds, reached + count * 60, seconds) }
     if isAudio, let last, last.unit == .page || last.unit == .roman { throw .pagesInTime(last.placeText) }
+    if let last, last.unit == .chapter { throw .unknownEnd(isHeard: isAudio) }
     let unit = last?.unit ?? (isAudio ? .seconds : .page)
     let step = unit == .seconds ? count * 60 : unit == .percent ? count * 100 : count
     let total = unit == .page ? pages : unit == .seconds ? seconds : last?.total
     return (unit, (last?.to ?? 0) + step, total)
+  }
+
+  private var isForward: Bool {
+    switch self {
+    case .forward, .forwardTime, .forwardPercent: true
+    default: false
+    }
   }
 
   private var isTime: Bool {

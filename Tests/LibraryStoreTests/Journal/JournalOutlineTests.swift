@@ -24,6 +24,7 @@ struct JournalOutlineTests {
           for (part, reading) in zip(outline.readings, whole.readings) {
             #expect(part.status == reading.status && part.started == reading.started && part.ended == reading.ended)
             #expect(part.contradictions == reading.contradictions)
+            #expect(part.countedPlace(upTo: day) == reading.countedPlace(upTo: day))
             #expect(part.place == reading.place && part.place(upTo: day) == reading.place(upTo: day))
             #expect(part.entries.filter { $0.kind == .status } == reading.entries.filter { $0.kind == .status })
             compared += reading.entries.count - part.entries.count

@@ -98,6 +98,22 @@ struct LogTests {
     #expect(try library.books.book(book).pageCount == 474)
   }
 
+  @Test("pages are counted from the last page, and not from a chapter after it")
+  func pagesAfterChapter() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma", pages: 474)
+    try library.journal.log("100", in: book, on: "2025-08-10")
+    var draft = EntryDraft(.progress, on: try Day("2025-08-11"))
+    draft.place = .chapter(from: nil, to: 7)
+    #expect(try library.journal.log(draft, in: book).book.countedPlace == Position(.page, to: 100, total: 474))
+    #expect(try library.journal.log("+30", in: book, on: "2025-08-10").entry.position?.to == 130)
+    let logged = try library.journal.log("+10", in: book, on: "2025-08-12")
+    #expect(logged.entry.position == (try Position(.page, to: 140, total: 474)))
+    #expect(logged.book.place == logged.book.countedPlace)
+    (draft.place, draft.day) = (.chapter(from: nil, to: 5), try Day("2025-08-13"))
+    #expect(try library.journal.log(draft, in: book).wentBackFrom == Position(.chapter, to: 7))
+  }
+
   @Test("a total given with a time is one", arguments: [Book.Format?.none, .audio])
   func totalOfAudio(_ format: Book.Format?) throws {
     let library = try Library.fresh()

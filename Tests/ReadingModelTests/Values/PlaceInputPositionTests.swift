@@ -63,6 +63,17 @@ struct PlaceInputPositionTests {
     #expect(position == (try Position(newUnit, to: newTo, total: newTotal)))
   }
 
+  @Test(
+    "is unknown after a chapter alone, unless their number is known",
+    arguments: [(.print, .forward(30), 230), (.print, .forwardPercent(500), 5_500), (.audio, .forwardTime(60), 18_060)]
+      as [(Kind, PlaceInput, Int)])
+  func afterChapter(_ kind: Kind, _ place: PlaceInput, _ afterHalf: Int) throws {
+    #expect(throws: PlaceInput.Mismatch.afterChapter("chapter 7", isHeard: kind == .audio)) {
+      try place.position(in: kind.book, after: try Position(.chapter, to: 7))
+    }
+    #expect(try place.position(in: kind.book, after: try Position(.chapter, to: 20, total: 40)).to == afterHalf)
+  }
+
   @Test("continues in another edition at the same percentage")
   func forwardInAnotherEdition() throws {
     let (half, hours) = (try Position(.page, to: 200, total: 400), try Position(.seconds, to: 18_000, total: 36_000))

@@ -57,10 +57,10 @@ final class LibraryBookNames: BookNames {
       isAuthor: !named.isExact
         && !FoldedText(words).words.contains { word in ofTitle.contains { $0.hasPrefix(word) } },
       isBeingRead: named.book.status == .reading, isHeard: isHeard,
-      isInPercent: !isHeard && named.book.pageCount == nil && named.book.place?.unit == .percent,
+      isInPercent: !isHeard && named.book.pageCount == nil && named.book.countedPlace?.unit == .percent,
       pageCount: named.book.pageCount, seconds: seconds,
-      secondsHeard: named.book.place.flatMap { $0.unit == .seconds ? $0.to : nil },
-      pageReached: named.book.place.flatMap { $0.unit == .page ? $0.to : nil },
+      secondsHeard: named.book.countedPlace.flatMap { $0.unit == .seconds ? $0.to : nil },
+      pageReached: named.book.countedPlace.flatMap { $0.unit == .page ? $0.to : nil },
       chapterReached: named.book.place.flatMap { $0.unit == .chapter ? $0.to : nil })
   }
 }
