@@ -60,7 +60,7 @@ extension Phrases {
     ("note dune 3 things to check: maps", "dune | “3 things to check: maps”"),
     ("note 130: what a twist", "page 130 | “what a twist”"),
     ("note dune: paul is young", "dune | “paul is young”"),
-    ("quote \"I must not fear\" by Paul", "? “I must not fear by Paul”"),
+    ("quote \"I must not fear\" by Paul", "? “I must not fear” | note “by Paul”"),
     ("quote \"I must not fear\" dune", "dune | “I must not fear”"),
     ("start hobbit on kindle", "hobbit | as ebook"),
     ("start hobbit in french", "hobbit | “in french”"),

@@ -61,7 +61,8 @@ extension Interpreter {
     .question(capture.meanings.map { meaning in meaning.changed { $0.missing = name } }, about: name)
   }
 
-  /// The given text with the other words, which name no book: `quote "I must not fear" by Paul`.
+  /// The given text with the other words, which name no book: `log 40 really "so dry"`. In a quote they are a remark
+  /// on it: `quote "I must not fear" by Paul`.
   func questionAboutAllText(_ name: String) throws -> Capture {
     var whole = self
     (whole.meaning.book, whole.meaning.missing) = (nil, name)
@@ -69,6 +70,11 @@ extension Interpreter {
       if case .token = part.part { false } else { true }
     }
     let text = words.text
+    if verb == .quote, segments.textAfterColon == nil, words.count(where: { $0.part == .quoted }) == 1 {
+      whole.meaning.text = words.first { $0.part == .quoted }?.text
+      whole.meaning.note = words.filter { $0.part != .quoted }.text.withoutSeparators
+      return .question([try whole.finished()], about: name)
+    }
     whole.meaning.text =
       segments.textAfterColon.map { after in
         text.isEmpty ? after : text + (text.last?.isPunctuation == true ? " " : ": ") + after

@@ -223,6 +223,7 @@ struct Interpreter {
     }
     try takeYear()
     if named == nil, let book = meaning.book { try takeLess(book.split(separator: " ").map(String.init)) }
+    if named == nil, meaning.book != nil, let text, let around = try aroundText(at: text) { return around }
     if named == nil, let book = meaning.book, try isUnknown(book) { return try questionAboutAllText(book) }
     let whole = Capture.meaning(try finished())
     return try text == 0 && mayBeMissingTitle ? questionAboutMissing(segments.parts[0].text, whole) : whole

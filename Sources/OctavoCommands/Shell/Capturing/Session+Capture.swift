@@ -29,7 +29,9 @@ extension Session {
     case .question(let meanings, let words):
       let missing = meanings.lazy.compactMap(\.missing).first
       // Which book a text is about matters less than that no book has the name before it.
-      if let missing, console.mayAsk, try LibraryBookNames(library).current() == nil {
+      if let missing, console.mayAsk, meanings.allSatisfy({ $0.book == nil }),
+        try LibraryBookNames(library).current() == nil
+      {
         throw BookError.none(words: missing, near: [])
       }
       let commands: [(meaning: Meaning, command: String)]
@@ -113,7 +115,7 @@ extension Session {
 extension Session {
   /// The time of day that today has yet to reach, if no day is said: `log dune 251 at 11pm` in the afternoon. The timer
   /// takes that of yesterday.
-  private func timeToCome(_ meaning: Meaning, _ words: [String], _ verb: Verb) -> String? {
+  func timeToCome(_ meaning: Meaning, _ words: [String], _ verb: Verb) -> String? {
     guard case .time(let time) = meaning.clock, meaning.day == nil, isToCome(time),
       verb != .timerStart, verb != .timerStop
     else { return nil }

@@ -12,6 +12,8 @@ extension Session {
     aboutUnnamed capture: Capture, _ words: [String], _ verb: Verb, _ names: LibraryBookNames, in library: Library
   ) throws -> Capture? {
     guard trial == nil, ![.want, .timerStart, .timerStop].contains(verb) else { return nil }
+    // A quoted text beside other words is not looked into.
+    let isQuoted = words.count > 1 && words.contains { Capture.isText($0, for: verb) }
     switch capture {
     case .meaning(let meaning):
       if let book = meaning.book {
@@ -28,8 +30,6 @@ extension Session {
       }
       guard verb != .start, verb != .resume, try names.current() == nil else { return nil }
       if let named = try self.capture(aboutMistyped: meaning, verb, names) { return named }
-      // A quoted text beside other words is not looked into.
-      let isQuoted = words.count > 1 && words.contains { Capture.isText($0, for: verb) }
       return try (isQuoted ? nil : Sentence(words, verb, names).capture)
         ?? question(whichBook: meaning, words, verb, in: library)
     case .question(let meanings, let doubt):
@@ -37,7 +37,13 @@ extension Session {
       guard meanings.allSatisfy({ $0.book == nil }), verb != .start, verb != .resume, try names.current() == nil else {
         return nil
       }
-      if let named = try Sentence(words, verb, names).capture { return named }
+      if !isQuoted, let named = try Sentence(words, verb, names).capture { return named }
+      // `quote "To be" p. 20 lovely`: a remark on a quote from any of them.
+      if verb == .quote, isQuoted, meanings.count == 1, let words = meanings[0].missing {
+        let books = try newest(.reading, in: library).prefix(WhichBookError.mostCommands)
+        return books.isEmpty
+          ? nil : .question(books.map { meanings[0].about(library.books.reference(to: $0)) }, about: words)
+      }
       // `wonderful scene in the cemetery, 165`: rather a thought than a title.
       guard verb == .log, let meaning = meanings.first,
         meaning.missing.map({ $0.split(separator: " ").count > 3 }) ?? true

@@ -1,0 +1,61 @@
+internal import ReadingModel
+
+/// Words beside a quoted text that are not the book: `log dune 41 "so very dry" really`.
+extension Interpreter {
+  /// The meaning if other words begin with a book: the rest is part of the text, or a remark on a quote. Nil if no book
+  /// is certain.
+  func aroundText(at text: Int) throws -> Capture? {
+    for index in segments.parts.indices where index != text && segments.parts[index].mayBeginWithBook {
+      let part = segments.parts[index]
+      let words = part.part == .loose ? FillerWords.book(in: part.words).words : [part.text]
+      guard let (name, match, count) = try longestName(at: words, isFirst: true), let title = match.one,
+        title.isExact || (title.isBeingRead && title.hasWholeWords && !title.isAuthor),
+        try count == words.count || books.mistyped(bookName(words)) == nil
+      else { continue }
+      var book = self
+      (book.named, book.meaning.book, book.meaning.leftOut) = (title, name, nil)
+      return try book.aroundText(at: text, bookAt: index, others: Array(words.dropFirst(count)))
+    }
+    return nil
+  }
+
+  /// The meaning with a book at the start of a part. Words directly after it may name another book and are asked about.
+  private mutating func aroundText(at text: Int, bookAt index: Int, others: [String]) throws -> Capture {
+    let parts = segments.parts
+    let kept = parts.indices.filter { $0 != index && !isLeftOut($0) }
+    var texts = kept.filter { verb != .quote || $0 != text }.map { (index: $0, text: parts[$0].text) }
+    if !others.isEmpty { texts.append((index, others.joined(separator: " "))) }
+    let joined = texts.sorted { $0.index < $1.index }.map(\.text).joined(separator: " ")
+    if verb == .quote { meaning.note = joined.withoutSeparators } else { meaning.text = joined }
+    let whole = try finished()
+    if !others.isEmpty {
+      let missing = bookName([whole.book].compactMap(\.self) + others)
+      return .question([whole.changed { $0.missing = missing }], about: missing)
+    }
+    if verb == .quote { return .question([whole], about: joined) }
+    let loose = kept.map { parts[$0] }.filter { $0.part == .loose }
+    let doubts = TextDoubts(verb: verb, books: books, meaning: whole)
+    let doubt = try doubts.first(in: loose) ?? loose.first { try !books.named(bookName($0.words)).isNone }?.text
+    return doubt.map { .question([whole], about: $0) } ?? .meaning(whole)
+  }
+
+  /// Whether a part is no text: a token, or fillers that are not between two texts.
+  private func isLeftOut(_ index: Int) -> Bool {
+    let parts = segments.parts
+    if parts[index].token != nil { return true }
+    let beside = [index - 1, index + 1].filter(parts.indices.contains)
+    let isBetween = beside.count { parts[$0].part == .quoted } == 2
+    return parts[index].part == .loose && FillerWords.isFiller(parts[index].words) && !isBetween
+  }
+}
+
+extension Segments.Segment {
+  /// Whether it may be a book, or begin with one.
+  fileprivate var mayBeginWithBook: Bool {
+    switch part {
+    case .title, .quoted: true
+    case .loose: !FillerWords.isFiller(words)
+    case .token: false
+    }
+  }
+}
