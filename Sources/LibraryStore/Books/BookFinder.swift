@@ -4,10 +4,13 @@ internal import ReadingModel
 /// Resolves a reader's words to a book.
 struct BookFinder {
   private let db: Database
+  private let prefersReading: Bool
 
   /// A finder in one snapshot of the library.
-  init(_ db: Database) {
+  /// - Parameter prefersReading: Whether of several books with one title, the only one being read is chosen.
+  init(_ db: Database, prefersReading: Bool = false) {
     self.db = db
+    self.prefersReading = prefersReading
   }
 
   /// The book that is being read: the only one, else the default one.
@@ -108,8 +111,10 @@ struct BookFinder {
   }
 
   private func only(of candidates: [BookSummary], _ words: String) throws -> BookSummary? {
-    guard candidates.count < 2 else { throw BookError.several(words: words, candidates: candidates) }
-    return candidates.first
+    if candidates.count < 2 { return candidates.first }
+    let read = candidates.filter { $0.status == .reading }
+    guard prefersReading, read.count == 1 else { throw BookError.several(words: words, candidates: candidates) }
+    return read.first
   }
 
   /// As many suggestions as a reader will look at.

@@ -46,6 +46,8 @@ package struct NamedBook: Hashable, Sendable {
   package let isExact: Bool
   /// Whether a typing mistake in the words was corrected.
   package let isCorrected: Bool
+  /// Whether it was chosen among several books with the same title, as the one being read.
+  package var isAmongSeveral = false
 
   /// A book, and whether it was named exactly.
   init(_ book: BookSummary, isExact: Bool, isCorrected: Bool = false) {

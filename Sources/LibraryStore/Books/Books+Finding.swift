@@ -12,15 +12,20 @@ extension Library.Books {
   }
 
   /// The same, and whether the words name the book exactly.
-  /// - Parameter isForgiving: Whether one typing mistake in a word of five letters or more is forgiven.
+  /// - Parameters:
+  ///   - isForgiving: Whether one typing mistake in a word of five letters or more is forgiven.
+  ///   - prefersReading: Whether of several books with one title, the only one being read is chosen.
   package func named(
-    _ words: String, associated item: AssociatedRecord? = nil, forgiving isForgiving: Bool = false
+    _ words: String, associated item: AssociatedRecord? = nil, forgiving isForgiving: Bool = false,
+    preferringReading prefersReading: Bool = false
   ) throws -> NamedBook {
     try askingWhich {
       try read { db in
-        do { return try BookFinder(db).named(words, forgiving: isForgiving) } catch BookError.several(
-          let words, let candidates)
-        {
+        let finder = BookFinder(db, prefersReading: prefersReading)
+        do {
+          let named = try finder.named(words, forgiving: isForgiving)
+          return prefersReading ? try named.amongSeveral(words, db) : named
+        } catch BookError.several(let words, let candidates) {
           let associated = try candidates.filter { try item?.exists(of: $0.id, db) ?? false }
           if associated.count == 1 { return NamedBook(associated[0], isExact: false) }
           throw BookError.several(words: words, candidates: associated.isEmpty ? candidates : associated)
@@ -54,7 +59,7 @@ extension Library.Books {
     case several
   }
 
-  /// How words match the books, see ``find(_:associatedWith:)``.
+  /// How words match the books, see ``find(_:associatedWith:)``. A book being read comes before others with its title.
   package func match(_ words: String) throws -> Match {
     try match { try $0.match(words) }
   }
@@ -84,7 +89,7 @@ extension Library.Books {
   private func match(_ find: (BookFinder) throws -> NamedBook?) throws -> Match {
     try read { db in
       do {
-        guard let named = try find(BookFinder(db)) else { return .none }
+        guard let named = try find(BookFinder(db, prefersReading: true)) else { return .none }
         let sound = try sound(named.book.id, db)
         return .one(named, isHeard: sound.isHeard, seconds: sound.seconds)
       } catch BookError.several { return .several }
@@ -133,6 +138,16 @@ extension Library.Books {
   /// - Throws: ``BookError`` when the book no longer exists.
   package func book(_ id: BookID) throws -> Book {
     try read { try book(id, $0) }
+  }
+}
+
+extension NamedBook {
+  /// The same, saying whether other books have the title by which it was chosen.
+  fileprivate func amongSeveral(_ words: String, _ db: Database) throws -> NamedBook {
+    guard isExact else { return self }
+    var named = self
+    do { _ = try BookFinder(db).titled(words) } catch BookError.several { named.isAmongSeveral = true }
+    return named
   }
 }
 

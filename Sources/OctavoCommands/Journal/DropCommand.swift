@@ -32,7 +32,7 @@ struct DropCommand: OctavoCommand {
   func run(in session: Session) throws {
     let library = try library.open(session, isDryRun: isDryRun)
     let meaning = try session.meaning(of: words, for: .drop, in: library)
-    let book = try library.books.book(meaning, session.console)
+    let book = try library.books.book(meaning, session.console, beingRead: true)
     var request = Library.Journal.AbandonRequest(on: try session.day(meaning.day, or: on))
     request.place = meaning.place
     request.reason = try session.text(meaning.text.or(reason, option: "--reason"))

@@ -37,7 +37,7 @@ struct EntryOptions: ParsableArguments {
     let book =
       kind == .thought && meaning.place != nil
       ? try library.books.bookToLog(meaning, session, verb: verb, words: words)
-      : try library.books.book(meaning, session.console)
+      : try library.books.book(meaning, session.console, beingRead: true)
     let given = try session.text(meaning.text)
     // At a terminal, a thought without text opens the editor, if one is set.
     let opensEditor = isEdited || (given == nil && meaning.text == nil && session.mayOpenEditor)

@@ -23,7 +23,7 @@ struct PauseCommand: OctavoCommand {
   func run(in session: Session) throws {
     try options.run(.pause, words, as: .paused, in: session) { library, meaning, day, entry in
       try library.journal.pause(
-        try library.books.book(meaning, session.console).id, on: day, with: entry,
+        try library.books.book(meaning, session.console, beingRead: true).id, on: day, with: entry,
         tags: meaning.tags)
     }
   }

@@ -38,7 +38,7 @@ struct TimerCommand: ParsableCommand {
     func run(_ library: Library, in session: Session) throws {
       let meaning = try meaning(in: library, session)
       let start = try meaning.clock.or(at, option: "--at")?.moment(now: session.now) ?? session.now
-      let book = try library.books.book(meaning, session.console)
+      let book = try library.books.book(meaning, session.console, beingRead: true)
       let timer = try library.journal.startTimer(book.id, at: start)
       try session.print(Answer(timer), as: output) { console in
         console.print(

@@ -158,6 +158,19 @@ struct FindingTests {
         """)
   }
 
+  @Test("chooses the one being read among books with one title, for commands about such books")
+  func beingReadFirst() throws {
+    let library = try Library.fresh()
+    let (first, second) = (try library.adding("Emma"), try library.adding("Emma", by: "Alexander McCall Smith"))
+    try library.journal.log("40", in: second, on: "2025-08-10")
+    let named = try library.books.named("emma", preferringReading: true)
+    #expect(named.book.id == second && named.isExact && named.isAmongSeveral)
+    #expect(try !library.books.named("#\(second.number)", preferringReading: true).isAmongSeveral)
+    #expect(throws: BookError.self) { try library.books.named("emma") }
+    try library.journal.log("40", in: first, on: "2025-08-10")
+    #expect(throws: BookError.self) { try library.books.named("emma", preferringReading: true) }
+  }
+
   @Test("does not drown the reader in candidates")
   func many() throws {
     let library = try Library.fresh()

@@ -21,12 +21,16 @@ extension Library.Books {
   }
 
   /// The book that words name; the one being read if they name none. A forgiven typing mistake is said.
-  func book(_ meaning: Meaning, _ console: Console) throws -> BookSummary {
-    try meaning.book.map { try named($0, console).book } ?? beingRead()
+  /// - Parameter isBeingRead: Whether the command is about a book being read, which comes before others with its title.
+  func book(_ meaning: Meaning, _ console: Console, beingRead isBeingRead: Bool = false) throws -> BookSummary {
+    try meaning.book.map { try named($0, console, beingRead: isBeingRead).book } ?? beingRead()
   }
 
-  private func named(_ words: String, _ console: Console) throws -> NamedBook {
-    let named = try named(words, forgiving: true)
+  private func named(_ words: String, _ console: Console, beingRead isBeingRead: Bool) throws -> NamedBook {
+    let named = try named(words, forgiving: true, preferringReading: isBeingRead)
+    if named.isAmongSeveral {
+      console.say("you are reading \(BookLine(named.book).titleAndNumber); another book has this title")
+    }
     if named.isCorrected {
       console.say("'\(DisplayText.line(words))' was taken for \(BookLine(named.book).titleAndByline)")
     }
@@ -41,7 +45,7 @@ extension Library.Books {
   ) throws -> BookSummary {
     let console = session.console
     guard let name = meaning.book else { return try beingRead() }
-    let named = try named(name, console)
+    let named = try named(name, console, beingRead: true)
     let book = named.book
     guard !named.isExact, named.isNotBegun else { return book }
     if console.mayAsk {
