@@ -98,6 +98,25 @@ extension Capture {
     return [CommandMeaning(verb: .log, meaning: read), CommandMeaning(verb: verb, meaning: ended)]
   }
 
+  /// The rating and the end of a reading: `drop dune 2 stars boring`; nil for other words.
+  func commandsWithRating(_ verb: Verb, in books: some BookNames) throws -> [CommandMeaning]? {
+    guard verb == .drop, case .question = self, var ended = likeliest, try books.title(of: ended) != nil,
+      let words = ended.text?.split(separator: " ").map(String.init)
+    else { return nil }
+    let lowered = words.map(Typography.token)
+    for start in words.indices where start == 0 || !RatingWords.qualifying.contains(lowered[start - 1]) {
+      guard let found = RatingWords.match(lowered[start...]), case .rating(let rating) = found.token,
+        case let end = start + found.count, start == 0 || end == words.count, RatingWords.haveMark(lowered[start..<end])
+      else { continue }
+      let others = (words[..<start] + words[end...]).joined(separator: " ").withoutSeparators
+      ended.text = others.isEmpty ? nil : others
+      var rated = Meaning()
+      (rated.book, rated.rating) = (ended.book, rating)
+      return [CommandMeaning(verb: .rate, meaning: rated), CommandMeaning(verb: verb, meaning: ended)]
+    }
+    return nil
+  }
+
   /// The end of a reading, where the number of pages is that of the book: `finish dune 412 pages 4 stars`; nil for
   /// other words.
   func finishWithPageCount(_ verb: Verb, in books: some BookNames) throws -> Meaning? {

@@ -9,10 +9,7 @@ extension Capture {
       guard let found = RatingWords.match(end), found.count == end.count, case .rating(let rating) = found.token else {
         continue
       }
-      let hasMark = end.contains { word in
-        RatingWords.starWords.contains(word) || word.contains { "/*★".contains($0) } || word.hasSuffix("stars")
-      }
-      return hasMark || end.contains("out") ? rating : nil
+      return RatingWords.haveMark(end) || end.contains("out") ? rating : nil
     }
     return nil
   }

@@ -25,7 +25,7 @@ extension Phrases {
     ("finish dune 85", "? dune | 4.25 stars ?? dune | “85”"),
     ("finish dune no rating", "? dune ?? dune | “no rating”"),
     ("rate dune 8", "? dune | 4 stars"),
-    ("drop dune 2 stars", "? dune | “2 stars”"),
+    ("drop dune not 2 stars", "? dune | “not 2 stars”"),
     ("log dune 30 pages last nite", "dune | +30 | yesterday"),
     ("start re-read hobbit", "hobbit"),
     ("start reading the hobbit by tolkien", "the hobbit"),

@@ -8,7 +8,8 @@ struct SeveralBooks {
   /// A command for each book; nil if the words may be about one.
   /// - Parameter capture: What they mean as a command about one book.
   func commands(of arguments: [String], taken capture: Capture) throws -> [CommandMeaning]? {
-    guard !verb.isAboutText, arguments.contains(where: isDivider) else { return nil }
+    guard !verb.isAboutText else { return nil }
+    guard arguments.contains(where: isDivider) else { return try ratings(of: arguments, capture) }
     if case .meaning(let meaning) = capture, meaning.text == nil,
       try meaning.book.map({ try books.named($0) != .none }) ?? true
     {
@@ -22,6 +23,19 @@ struct SeveralBooks {
     if verb == .log, !meanings.allSatisfy({ $0.isComplete(for: verb) }) { return nil }
     let all = meanings.map { meaning in meanings.reduce(meaning) { $0.completed(by: $1) } }
     return all.allSatisfy { $0.isComplete(for: verb) } ? all.map { CommandMeaning(verb: verb, meaning: $0) } : nil
+  }
+
+  /// `rate dune 5 emma 4`: a rating for each book.
+  private func ratings(of arguments: [String], _ capture: Capture) throws -> [CommandMeaning]? {
+    guard verb == .rate, case .question = capture else { return nil }
+    for index in arguments.indices.dropFirst() {
+      let rest = Array(arguments[index...])
+      guard try beginsWithBook(rest), let first = try meaning(of: Array(arguments[..<index])), first.rating != nil,
+        let second = try meaning(of: rest), second.rating != nil, try id(first) != id(second)
+      else { continue }
+      return [first, second].map { CommandMeaning(verb: verb, meaning: $0) }
+    }
+    return nil
   }
 
   /// `finish klara and start emma`: two commands.
@@ -65,11 +79,12 @@ struct SeveralBooks {
   /// Whether the first words besides tokens name a book.
   private func beginsWithBook(_ words: [String]) throws -> Bool {
     var rest = TypedWord.words(of: words, for: verb)[...]
-    var name: [String] = []
+    var (name, isAfterToken): ([String], Bool) = ([], false)
     while let word = rest.first, name.count < 9 {
       if let found = TokenTable.match(rest, for: verb), !word.isQuoted {
         guard name.isEmpty else { break }
         rest = rest.dropFirst(found.count)
+        isAfterToken = true
       } else {
         name.append(word.text)
         rest = rest.dropFirst()
@@ -80,6 +95,8 @@ struct SeveralBooks {
       name.removeLast()
       if last.hasSuffix(",") { name.append(String(last.dropLast())) }
     }
+    // `20 of emma`
+    if isAfterToken, name.count > 1, Typography.token(name[0]) == "of" { name.removeFirst() }
     guard !name.isEmpty, !RemarkWords.begin(name) else { return false }
     return try isSure(name.joined(separator: " "))
   }

@@ -20,6 +20,13 @@ enum RatingWords {
   ]
   static let starWords = ["stars", "star", "★", "★s"]
 
+  /// Whether words say that a number is one of stars: `4 stars`, `4/5`, `****`.
+  static func haveMark(_ words: Words) -> Bool {
+    words.contains { word in
+      starWords.contains(word) || word.contains { "/*★".contains($0) } || word.hasSuffix("stars")
+    }
+  }
+
   /// A rating at the start of the words, in lower case. A number alone is ``Token/number(_:)`` elsewhere.
   static func match(_ words: Words) -> TokenMatch? {
     let introduction = introductions.first { words.starts(with: $0) }?.count ?? 0
