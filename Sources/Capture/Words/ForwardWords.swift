@@ -168,6 +168,10 @@ enum ForwardWords {
       let isPages = (pagesWords + ["p"]).contains(divided.dropFirst(number.count).first ?? "")
       if isPages { return (.page(from: nil, to: number.value), number.count + 1 + words.count - divided.count) }
     }
+    // `292 left`, but not `150 left me cold`
+    if let number = words.first.flatMap(NumberWords.digits), leftWords.contains(Array(words.dropFirst())) {
+      return (.page(from: nil, to: number), 1)
+    }
     guard let found = TimeWords.duration(words) else { return nil }
     switch found.token {
     case .hours(let seconds, _), .spokenHours(let seconds): return (.time(from: nil, to: seconds), found.count)
