@@ -63,10 +63,11 @@ struct FinishCommand: OctavoCommand {
     do { return try session.meaning(of: words, for: .finish, in: library) } catch BookError.none(let name, let near)
       where near.isEmpty
     {
+      if let meaning = meaning(afterNew: name, in: library, session) { return meaning }
       guard case .question(let meanings, _) = try session.capture(of: words, for: .finish, in: library),
         var meaning = meanings.first
       else { throw BookError.none(words: name, near: near) }
-      // `finish Zama by Antonio Di Benedetto: loved it`
+      // `finish 4 stars Zama by Antonio Di Benedetto: loved it`
       let isAfterColon = meaning.text?.hasPrefix(name + ": ") == true
       (meaning.book, meaning.text) = (
         name, isAfterColon ? meaning.text.map { String($0.dropFirst(name.count + 2)) } : nil
@@ -75,13 +76,28 @@ struct FinishCommand: OctavoCommand {
     }
   }
 
+  /// What the words after a new book mean; words in doubt are the review: `finish Zama by Antonio Di Benedetto: loved
+  /// it`. Nil if the book is not the first of the words.
+  private func meaning(afterNew name: String, in library: Library, _ session: Session) -> Meaning? {
+    let count = name.split(separator: " ").count
+    let first = words.prefix(count).joined(separator: " ")
+    guard first == name || [",", ";", ":"].contains(where: { first == name + $0 }) else { return nil }
+    let rest = Array(words.dropFirst(count))
+    if case .meaning(let meaning)? = try? session.capture(of: rest, for: .finish, book: name, in: library) {
+      return meaning.about(name)
+    }
+    var meaning = Meaning()
+    (meaning.book, meaning.text) = (name, rest.joined(separator: " "))
+    return meaning
+  }
+
   /// The book to finish.
   /// - Throws: ``UnexpectedWordsError`` with the commands that add a book which is not in the library.
   private func book(
     _ meaning: Meaning, rating: Rating?, review: String?, in library: Library, _ session: Session
   ) throws -> BookSummary {
-    do { return try library.books.book(meaning, session.console) } catch BookError.none(let words, let near)
-      where near.isEmpty
+    do { return try library.books.book(meaning, session.console, beingRead: true) } catch BookError.none(
+      let words, let near) where near.isEmpty
     {
       let isQuoted = self.words.contains(words)
       let typed = WordsAndTags(isQuoted ? [words] : words.split(separator: " ").map(String.init))
