@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Capture
 internal import LibraryStore
+internal import ReadingModel
 
 extension Session {
   /// The typed `--library` and `--reader`, for another command about the same library.
@@ -74,6 +75,7 @@ extension Session {
       if let book = meaning.book, Capture.isPronoun(book), case .one(let named, _, _) = try library.books.titled(book) {
         meaning.book = named.book.title
       }
+      if timeToCome(meaning, words, verb) != nil { meaning.day = .daysAgo(1) }
       do {
         try checkOptions(besides: words, of: verb, with: meaning)
         let options = options(besides: words, of: verb, without: meaning.arguments(verb))
