@@ -22,14 +22,14 @@ extension Library.Journal {
   }
 
   /// The existing entry that a draft repeats: a bare position, equal to the last one reached, on the same day, without
-  /// minutes or with the same.
+  /// minutes or with the same, and without a new length of the edition.
   private func repeated(
     _ draft: EntryDraft, in target: TargetReading, _ bookID: BookID, _ db: Database
   ) throws -> LoggedEntry? {
-    guard draft.kind == .progress, draft.place != nil, draft.total == nil, draft.text.storable == nil,
-      draft.tags.isEmpty, draft.visibility == nil, let day = draft.day
-    else { return nil }
     let (book, existing) = target
+    guard draft.kind == .progress, draft.place != nil, draft.total.map({ $0.isKnown(of: book) }) ?? true,
+      draft.text.storable == nil, draft.tags.isEmpty, draft.visibility == nil, let day = draft.day
+    else { return nil }
     guard let existing, existing.reading.status == .reading,
       let last = existing.reading.entries.last(where: { $0.reachedPosition != nil }), last.kind == .progress,
       last.day == day, draft.minutes == nil || draft.minutes == last.minutes,
@@ -188,6 +188,15 @@ extension Library.Journal {
 }
 
 extension EditionTotal {
+  /// Whether the book has this length; a number of chapters is only that of a position.
+  fileprivate func isKnown(of book: Book) -> Bool {
+    switch self {
+    case .pages(let pages): book.pageCount == pages
+    case .seconds(let seconds): book.durationSeconds == seconds
+    case .chapters: true
+    }
+  }
+
   /// The length in the unit of the book's places.
   /// - Throws: ``PlaceInput/Mismatch`` for a time in a book of pages, or pages in an audiobook.
   fileprivate func units(of book: Book, at place: PlaceInput) throws(PlaceInput.Mismatch) -> Int {
