@@ -107,6 +107,9 @@ struct SuggestedCommandTests {
     ("add Sula by Toni Morrison signed", ["--about signed"]),
     ("add Sula by Toni Morrison yesterday", ["--finished yesterday", "started yesterday"]),
     ("add Dune Messiah - Frank Herbert - 256", ["--author \"Frank Herbert\" --pages 256"]),
+    ("drop dune 2 stars boring", ["dune"]), ("rate dune 5 hobbit 4", []),
+    ("log page 120 of dune and 20 of hobbit", []), ("quote \"Fear is\" - Paul", ["--note Paul", "\"Fear is\""]),
+    ("finish dune prophecy \"so dry\"", ["prophecy so dry"]),
     ("add Roadside Picnic by Arkady and Boris Strugatsky", ["Roadside Picnic", "Boris Strugatsky"]),
   ]
 
