@@ -80,7 +80,7 @@ extension Library.Journal {
       guard let existing, old.contains(existing.reading.status) else {
         throw refusal(book.title, existing?.reading.status)
       }
-      try refuseEarlier(day, than: existing.reading, of: book)
+      try refuseEarlier(day, than: existing.reading, of: book, db)
       try tag(bookID, with: said.tags, db)
       if new == .paused, let entry = said.entry { _ = try append(entry, in: bookID, db) }
       try append(status: newStatus(new, on: day), to: existing, of: book, bookID, db)
@@ -136,7 +136,7 @@ extension Library.Journal {
         if reading.status.isOver {
           throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended)
         }
-        try refuseEnd(request.day, of: reading, book)
+        try refuseEnd(request.day, of: reading, book, db)
       }
       try tag(bookID, with: request.tags, db)
       var end = newStatus(.abandoned, on: request.day)

@@ -33,7 +33,7 @@ extension Library.Journal {
       let found = reading.contradictions
       guard found.count > known.count else { continue }
       if let new = found.first(where: { !known.contains($0) }) {
-        throw ReadingDaysError.contradiction(title: book.title, new)
+        throw ReadingDaysError.contradiction(title: book.title, new, try entry(new, in: existing, db))
       }
     }
     let overlaps = book.overlaps
@@ -42,6 +42,15 @@ extension Library.Journal {
       if let new = overlaps.first(where: { !known.contains($0) }) { throw ReadingDaysError.overlap(new, in: book) }
     }
     return book
+  }
+
+  /// The position that a change contradicts; nil for others, and if the position is new itself.
+  private func entry(
+    _ contradiction: Reading.Contradiction, in existing: Book, _ db: Database
+  ) throws -> EntryID? {
+    guard case .position(let day) = contradiction.later else { return nil }
+    let entry = existing.readings.lazy.flatMap(\.entries).last { $0.reachedPosition != nil && $0.day == day }
+    return try entry.flatMap { try EntryRow.id(of: $0.uid, db) }
   }
 
   /// Adds a change of status to a reading, as its last one.
@@ -56,7 +65,8 @@ extension Library.Journal {
     let last = changed.readings.first { $0.uid == existing.reading.uid }?.entries
       .last { $0.kind == .status && $0.status != .wanted }
     guard let last, last.uid != entry.uid, let since = last.day, let day = entry.day else { return changed }
-    throw ReadingDaysError.beforeLastChange(title: book.title, status: existing.reading.status, since: since, day: day)
+    throw ReadingDaysError.beforeLastChange(
+      title: book.title, try lastChange(last, on: since, of: existing.reading, db), day: day)
   }
 
   /// The first change of status among the book's readings; nil if there is none.

@@ -75,12 +75,12 @@ extension Library.Journal {
       let end = change.ended.flatMap({ $0 }) ?? existing.ended,
       change.started != nil || change.ended != nil, end.latest < start.earliest
     {
-      throw ReadingDaysError.endsBeforeStart(title: book.title, start: start, end: end)
+      throw ReadingDaysError.endsBeforeStart(title: book.title, start: start, end: end, isCurrent: false)
     }
     if let total = change.total { try setTotal(total, in: &entries, of: book) }
     if entries != existing.entries { reading.entries = Entry.inJournalOrder(entries) }
     if let start = reading.started, let end = reading.ended, end.latest < start.earliest {
-      throw ReadingDaysError.endsBeforeStart(title: book.title, start: start, end: end)
+      throw ReadingDaysError.endsBeforeStart(title: book.title, start: start, end: end, isCurrent: false)
     }
     if case .some(let day?) = change.started, let start = reading.started, start != day {
       throw ReadingDaysError.reachedBeforeStart(title: book.title, first: start, start: day)

@@ -22,7 +22,7 @@ extension Library.Journal {
         guard existing.reading.status != .reading else {
           throw ReadingError.alreadyBeingRead(title: book.title, since: existing.reading.started)
         }
-        try refuseEarlier(day, than: existing.reading, of: book)
+        try refuseEarlier(day, than: existing.reading, of: book, db)
         try append(status: entry, to: existing, of: book, bookID, db)
       } else {
         try refuseStart(on: day, within: book.readings, of: book)
@@ -102,7 +102,7 @@ extension Library.Journal {
       let id = try ReadingRow.insert(newReading([entry]), bookID: bookID, db)
       return (try library.books.outline(bookID, db), id, false)
     }
-    try refuseEnd(day, of: existing.reading, book)
+    try refuseEnd(day, of: existing.reading, book, db)
     return (try append(status: entry, to: existing, of: book, bookID, db), existing.id, false)
   }
 
@@ -187,20 +187,30 @@ extension Library.Journal {
 
   /// Refuses an end before the start of a reading or its last change of status.
   /// - Throws: ``ReadingDaysError``.
-  func refuseEnd(_ day: Day?, of reading: Reading, _ book: Book) throws {
+  func refuseEnd(_ day: Day?, of reading: Reading, _ book: Book, _ db: Database) throws {
     if let started = reading.started, let day, day.latest < started.earliest {
-      throw ReadingDaysError.endsBeforeStart(title: book.title, start: started, end: day)
+      throw ReadingDaysError.endsBeforeStart(title: book.title, start: started, end: day, isCurrent: true)
     }
-    try refuseEarlier(day, than: reading, of: book)
+    try refuseEarlier(day, than: reading, of: book, db)
   }
 
   /// Refuses a day before the last change of status: the new change has to be the last.
-  /// - Throws: ``ReadingDaysError/beforeLastChange(title:status:since:day:)``.
-  func refuseEarlier(_ day: Day?, than reading: Reading, of book: Book) throws {
+  /// - Throws: ``ReadingDaysError/beforeLastChange(title:_:day:)``.
+  func refuseEarlier(_ day: Day?, than reading: Reading, of book: Book, _ db: Database) throws {
     guard let index = reading.entries.lastIndex(where: { $0.kind == .status && $0.status != .wanted }) else { return }
     // An undated change counts as made on the last day known before it.
     let known = reading.entries[index].day ?? reading.entries[..<index].last { $0.day != nil }?.day
     guard let day, let last = known, day.latest < last.earliest else { return }
-    throw ReadingDaysError.beforeLastChange(title: book.title, status: reading.status, since: last, day: day)
+    throw ReadingDaysError.beforeLastChange(
+      title: book.title, try lastChange(reading.entries[index], on: last, of: reading, db), day: day)
+  }
+
+  /// - Parameter day: The day it counts as made on.
+  func lastChange(
+    _ entry: Entry, on day: Day, of reading: Reading, _ db: Database
+  ) throws -> ReadingDaysError.LastChange {
+    let isResumed = reading.entries.prefix { $0.uid != entry.uid }.contains { $0.status == .reading }
+    let id = try entry.day == nil ? nil : EntryRow.id(of: entry.uid, db)
+    return ReadingDaysError.LastChange(status: reading.status, isResumed: isResumed, day: day, entry: id)
   }
 }

@@ -52,7 +52,8 @@ extension Library.Journal {
   private func refuseBeforePosition(_ day: Day?, in reading: Reading, of book: Book) throws {
     guard let day else { return }
     if let start = reading.started, day.latest < start.earliest {
-      throw ReadingDaysError.beforeLastChange(title: book.title, status: .reading, since: start, day: day)
+      let change = ReadingDaysError.LastChange(status: .reading, isResumed: false, day: start, entry: nil)
+      throw ReadingDaysError.beforeLastChange(title: book.title, change, day: day)
     }
     let reached = reading.entries.last { $0.reachedPosition != nil && $0.day != nil }?.day
     if let reached, day.latest < reached.earliest {

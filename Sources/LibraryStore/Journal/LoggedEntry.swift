@@ -33,9 +33,8 @@ package struct LoggedEntry: Hashable, Sendable {
 extension LoggedEntry {
   /// An entry that a command found already logged.
   init(_ entry: Entry, in book: BookSummary, pagesThatDay: Int?, _ db: Database) throws {
-    let id = try Int64.fetchOne(db, sql: "SELECT id FROM entry WHERE uid = ?", arguments: [entry.uid.text])
     self.init(
-      id: EntryID(id ?? 0), book: book, entry: entry, pagesThatDay: pagesThatDay, began: nil, impliesStatus: false,
+      id: try EntryRow.id(of: entry.uid, db) ?? EntryID(0), book: book, entry: entry, pagesThatDay: pagesThatDay, began: nil, impliesStatus: false,
       wentBackFrom: nil, previousLength: nil, previousStart: nil)
     isRepeated = true
   }

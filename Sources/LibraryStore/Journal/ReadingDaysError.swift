@@ -2,14 +2,14 @@ package import ReadingModel
 
 /// Days that would make a reading contradict itself or overlap another one.
 package enum ReadingDaysError: ReportedError, Equatable {
-  /// The end would be before the start.
-  case endsBeforeStart(title: String, start: Day, end: Day)
+  /// The end would be before the start; whether it is the end of the current reading, which was given alone.
+  case endsBeforeStart(title: String, start: Day, end: Day, isCurrent: Bool)
   /// A change of status would be before the last one.
-  case beforeLastChange(title: String, status: Reading.Status, since: Day, day: Day)
+  case beforeLastChange(title: String, LastChange, day: Day)
   /// New days would change the status of a reading.
   case changesStatus(title: String, from: Reading.Status, to: Reading.Status)
-  /// The journal of a reading would contradict itself.
-  case contradiction(title: String, Reading.Contradiction)
+  /// The journal of a reading would contradict itself, by an entry that is there.
+  case contradiction(title: String, Reading.Contradiction, EntryID?)
   /// A reading would start after a position in it was reached.
   case reachedBeforeStart(title: String, first: Day, start: Day)
   /// Another edition would start before a position was reached in the former one.
@@ -23,13 +23,13 @@ package enum ReadingDaysError: ReportedError, Equatable {
 
   package var description: String {
     switch self {
-    case .endsBeforeStart(let title, let start, let end):
-      "\(title) cannot start on \(start) and end on \(end) - give a later end or an earlier start"
-    case .beforeLastChange(let title, let status, let since, let day):
-      "\(title) \(status == .reading ? "was started" : "became \(status.rawValue)") on \(since), which comes after \(day)"
+    case .endsBeforeStart(let title, let start, let end, _):
+      "\(title) cannot start on \(start) and end on \(end)"
+    case .beforeLastChange(let title, let change, let day):
+      "\(title) was \(change.words) on \(change.day), which comes after \(day)"
     case .changesStatus(let title, let from, let to):
       "these days would make \(title) \(to.rawValue) instead of \(from.rawValue)"
-    case .contradiction(let title, let problem):
+    case .contradiction(let title, let problem, _):
       "\(title) would be \(problem.status.rawValue)\(Day.suffix(problem.day)), before "
         + ReadingDaysError.words(problem.later)
     case .reachedBeforeStart(let title, let first, let start):
@@ -54,6 +54,21 @@ package enum ReadingDaysError: ReportedError, Equatable {
 }
 
 extension ReadingDaysError {
+  /// The last change of status of a reading.
+  package struct LastChange: Hashable, Sendable {
+    let status: Reading.Status
+    /// Whether the reading began before.
+    let isResumed: Bool
+    let day: Day
+    /// Its entry; nil if that has no day.
+    package let entry: EntryID?
+
+    /// `started`, `resumed`, `paused`.
+    fileprivate var words: String {
+      status == .reading ? (isResumed ? "resumed" : "started") : status.rawValue
+    }
+  }
+
   /// The days of a reading.
   package struct Span: Hashable, Sendable {
     /// Its number, from 1, oldest first.

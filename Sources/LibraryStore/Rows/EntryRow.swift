@@ -7,6 +7,12 @@ enum EntryRow {
   static let movesPosition =
     "kind IN (" + Entry.Kind.allCases.filter(\.movesPosition).map { "'\($0.rawValue)'" }.joined(separator: ", ") + ")"
 
+  /// The number of an entry; nil if there is none with this uid.
+  static func id(of uid: UID, _ db: Database) throws -> EntryID? {
+    try Int64.fetchOne(db.cachedStatement(sql: "SELECT id FROM entry WHERE uid = ?"), arguments: [uid.text])
+      .map { EntryID($0) }
+  }
+
   /// Decodes entries, or parts of them, from columns that start at an index of a row.
   struct Decoder {
     /// The columns of an entry.

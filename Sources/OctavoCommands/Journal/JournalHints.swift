@@ -55,15 +55,20 @@ extension PlaceInput.Mismatch: Hinted {
 extension ReadingDaysError: Hinted {
   var hint: String? {
     switch self {
-    case .beforeLastChange(_, _, _, let day):
+    case .beforeLastChange(_, let change, let day):
       "name a later \(day.precision == .day ? "" : "or more exact ")day with --on"
+        + (change.entry.map { ", or correct that one with octavo edit --entry \($0.number) --on \(day)" } ?? "")
     case .changesStatus: "correct its changes of status one by one, by their numbers in 'octavo journal --ids'"
+    case .contradiction(_, let problem, let entry?):
+      "name another day, or correct that entry with octavo edit --entry \(entry.number) --on "
+        + (problem.day?.text ?? "DAY")
     case .contradiction: "name another day, or correct that entry by its number in 'octavo journal --ids'"
     case .reachedBeforeStart: "correct those first, by their numbers in 'octavo journal --ids'"
     case .beforePosition: "give a later day with --on"
     case .overlap: "give another day; 'octavo show' lists the readings"
     case .wasBeingRead: "'octavo log --on' adds a day to that reading"
-    case .endsBeforeStart: nil
+    case .endsBeforeStart(let title, _, let end, let isCurrent):
+      "give a later end or an earlier start" + (isCurrent ? ": octavo edit \(title.shellWord) --started \(end)" : "")
     }
   }
 }
