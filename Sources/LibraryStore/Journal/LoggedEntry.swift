@@ -34,8 +34,8 @@ extension LoggedEntry {
   /// An entry that a command found already logged.
   init(_ entry: Entry, in book: BookSummary, pagesThatDay: Int?, _ db: Database) throws {
     self.init(
-      id: try EntryRow.id(of: entry.uid, db) ?? EntryID(0), book: book, entry: entry, pagesThatDay: pagesThatDay, began: nil, impliesStatus: false,
-      wentBackFrom: nil, previousLength: nil, previousStart: nil)
+      id: try EntryRow.id(of: entry.uid, db) ?? EntryID(0), book: book, entry: entry, pagesThatDay: pagesThatDay,
+      began: nil, impliesStatus: false, wentBackFrom: nil, previousLength: nil, previousStart: nil)
     isRepeated = true
   }
 }

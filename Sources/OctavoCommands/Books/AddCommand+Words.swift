@@ -246,8 +246,8 @@ extension Library.Books {
   func remark(besideNew book: Book) throws -> ((BookID) -> String)? {
     if !book.contributors.isEmpty, let known = try onlyBook(titled: book.title), known.byline.isEmpty {
       return { added in
-        "'octavo merge \(known.id.number) \(added.number)' joins it with \(BookLine(known).titleAndNumber), which has no "
-          + "author"
+        "'octavo merge \(known.id.number) \(added.number)' joins it with \(BookLine(known).titleAndNumber), "
+          + "which has no author"
       }
     }
     return try possibleDuplicate(of: book).map { duplicate in { duplicate.remark(beside: $0) } }

@@ -44,7 +44,7 @@ struct EditionOptions: ParsableArguments {
     }
   }
 
-  /// The BCP 47 tag of a language that is written as a tag, an ISO 639 code or its English name: `pt-BR`, `fre`, `French`.
+  /// The BCP 47 tag of a language that is written as a tag, an ISO 639 code or a name: `pt-BR`, `fre`, `French`.
   /// - Throws: ``InvalidValue`` if it is none.
   fileprivate static func language(typed text: String) throws -> String {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)

@@ -46,7 +46,8 @@ extension UnappliedDetails {
 
   /// The options of what editions differ in.
   private static let editionOptions: Set<String> = [
-    "--subtitle", "--translator", "--isbn", "--pages", "--length", "--format", "--publisher", "--published", "--language",
+    "--subtitle", "--translator", "--isbn", "--pages", "--length", "--format", "--publisher", "--published",
+    "--language",
   ]
 
   /// A field of the new book, for a reader and as options of `edit`.

@@ -27,11 +27,13 @@ struct EntryOptions: ParsableArguments {
   func validate() throws { try visibility.checkSingle() }
 
   /// Stores a thought or quote and prints it.
+  /// - Parameter example: A text, for the command that is shown if there is none.
   func store(_ kind: Entry.Kind, _ words: [String], note: String? = nil, example: String, _ session: Session) throws {
     let verb = kind == .quote ? Verb.quote : .note
     let library = try library.open(session, isDryRun: isDryRun)
-    var meaning = try meaning(of: words, for: verb, in: library, session)
-    meaning.place = try meaning.place.or(place, option: "--page")
+    let typed = try meaning(of: words, for: verb, in: library, session)
+    var meaning = typed
+    meaning.place = try typed.place.or(place, option: "--page")
     let moment = try session.moment(meaning.day, or: on, at: meaning.clock.or(clock, option: "--at"))
     // A thought with a position starts a book, as progress does.
     let book =
@@ -42,7 +44,12 @@ struct EntryOptions: ParsableArguments {
     // At a terminal, a thought without text opens the editor, if one is set.
     let opensEditor = isEdited || (given == nil && meaning.text == nil && session.mayOpenEditor)
     let edited = opensEditor ? try session.editedText(kind.rawValue, start: given ?? "") : nil
-    guard let text = edited?.text ?? given else { throw ArgumentError.noText(command: example) }
+    guard let text = edited?.text ?? given else {
+      meaning = typed
+      meaning.text = example
+      let options = session.options(besides: words, of: verb, without: meaning.arguments(verb))
+      throw ArgumentError.noText(command: meaning.command(verb, options: options))
+    }
     let again = "octavo \(verb.rawValue) -"
     let logged = try Draft.committing(edited?.draft, resumedBy: again, session.console) {
       var draft = try EntryDraft(kind, meaning, on: moment)

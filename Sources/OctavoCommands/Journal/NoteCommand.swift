@@ -20,6 +20,6 @@ struct NoteCommand: OctavoCommand {
   @OptionGroup var options: EntryOptions
 
   func run(in session: Session) throws {
-    try options.store(.thought, words, example: "octavo note \"the storm was him all along\"", session)
+    try options.store(.thought, words, example: "the storm was him all along", session)
   }
 }

@@ -21,6 +21,6 @@ struct QuoteCommand: OctavoCommand {
   @OptionGroup var options: EntryOptions
 
   func run(in session: Session) throws {
-    try options.store(.quote, words, note: note, example: "octavo quote \"Call me Ishmael.\" --page 3", session)
+    try options.store(.quote, words, note: note, example: "Call me Ishmael.", session)
   }
 }

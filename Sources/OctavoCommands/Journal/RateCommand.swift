@@ -32,9 +32,13 @@ struct RateCommand: OctavoCommand {
       _ = try Rating(last)
     }
     guard meaning.rating != nil || isRemoved else {
+      let book = try meaning.book.map { try library.books.beginning(of: $0) }
+      let said = words.flatMap { $0.split(separator: " ").map(String.init) }
+      let name = book?.split(separator: " ").map(String.init) ?? []
       throw ArgumentError.noStars(
-        book: try meaning.book.map { try library.books.beginning(of: $0) } ?? "emma",
-        likely: try Capture.likelyRating(words) ?? Rating(hundredths: 450))
+        book: book ?? "emma",
+        likely: try Capture.likelyRating(said.starts(with: name) ? Array(said.dropFirst(name.count)) : said)
+          ?? Rating(hundredths: 450))
     }
     let rating = isRemoved ? nil : meaning.rating
     var book = try library.journal.rate(

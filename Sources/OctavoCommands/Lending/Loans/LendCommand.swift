@@ -115,7 +115,7 @@ struct LoanOptions: ParsableArguments {
   }
 
   /// The book of the loan.
-  /// - Throws: ``UnexpectedWordsError`` with the command for a book that is not in the library: `sula by toni morrison`.
+  /// - Throws: ``UnexpectedWordsError`` with the command for a book that is not in the library: `sula by morrison`.
   private func reference(
     _ words: LoanWords?, _ direction: Loan.Direction, _ party: String?, in library: Library, _ session: Session
   ) throws -> BookReference {

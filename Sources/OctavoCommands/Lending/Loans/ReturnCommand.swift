@@ -36,7 +36,7 @@ struct ReturnCommand: OctavoCommand {
   }
 
   /// The book that was returned.
-  /// - Throws: ``UnexpectedWordsError`` for a day or a name after it, as in `return emma yesterday`, `return emma from Tom`.
+  /// - Throws: ``UnexpectedWordsError`` for a day or a name after it: `return emma yesterday`, `return emma from Tom`.
   private func returned(in library: Library, _ session: Session) throws -> BookID {
     do { return try library.books.book(named: book, associatedWith: .openLoan).id } catch BookError.none(
       let words, let near)

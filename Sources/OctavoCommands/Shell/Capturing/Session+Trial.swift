@@ -89,7 +89,11 @@ extension Session {
     if commands.isEmpty, let failure {
       // A text that would be asked about again has no position.
       guard failure is AmbiguousWordsError, verb == .log || verb == .timerStop, trial == nil else { throw failure }
-      throw PlaceError.notAPlace(words.joined(separator: " "), command: "octavo \(verb.rawValue)")
+      let text = words.joined(separator: " ")
+      let book = try library.books.beginning(of: text)
+      guard book != text else { throw PlaceError.notAPlace(text, command: "octavo \(verb.rawValue)") }
+      throw PlaceError.notAPlace(
+        String(text.dropFirst(book.count + 1)), command: "octavo \(verb.rawValue) \(book.shellWord)")
     }
     return commands
   }

@@ -54,6 +54,11 @@ struct UnknownCommand: ReportedError, Equatable {
     "json": "json -o books.json",
   ]
 
+  /// Words for what a command shows, which may be titles, too.
+  private static let shown = [
+    "duplicates": "merge --suspects", "dupes": "merge --suspects", "timeline": "journal", "tags": "stats --by tag",
+  ]
+
   /// What a book is marked as in other programs, with the command for it.
   private static let marks = [
     "read": "finish", "finished": "finish", "reading": "start", "currently reading": "start", "to read": "want",
@@ -106,7 +111,7 @@ struct UnknownCommand: ReportedError, Equatable {
     let intended = (UnknownCommand.elsewhere[word.lowercased()] ?? spokenVerb ?? []).first { known.contains($0) }
     let page = prefix.hasPrefix("octavo help") ? "octavo" : prefix
     let similar = (intended ?? begun ?? known.near(word).first).map { "did you mean '\(prefix) \($0)\(others)'?" }
-    let next: String? = spoken ?? exported ?? goalInWords ?? similar ?? intendedBelow ?? logged ?? ofBook
+    let next: String? = spoken ?? exported ?? tagged ?? goalInWords ?? similar ?? intendedBelow ?? logged ?? ofBook
     return "unknown command '\(prefix == "octavo" ? word : "\(prefix) \(word)")' - "
       + (next ?? "'\(page) --help' lists the commands")
   }
@@ -115,6 +120,17 @@ struct UnknownCommand: ReportedError, Equatable {
   private var exported: String? {
     guard prefix == "octavo", rest.count <= 1 else { return nil }
     return UnknownCommand.made[word.lowercased()].map { "did you mean 'octavo export \($0)'?" }
+  }
+
+  /// The command for `octavo tag dune sf`, and for a word such as `duplicates`.
+  private var tagged: String? {
+    guard prefix == "octavo" else { return nil }
+    if let command = UnknownCommand.shown[word.lowercased()], rest.count < 2 {
+      return "did you mean 'octavo \(command)'?"
+    }
+    guard word.lowercased() == "tag", rest.count > 2, let tag = rest.last else { return nil }
+    let name = tag.hasPrefix("+") ? String(tag.dropFirst()) : tag
+    return proposal("edit", rest[1..<(rest.count - 1)] + ["--add-tag", name])
   }
 
   /// The command for `octavo goal of 30 books`.
@@ -166,11 +182,13 @@ struct UnknownCommand: ReportedError, Equatable {
     if let verb = last == "done" ? .finish : SpokenCommand.verbs[last], last != "read" {
       return proposal(verb.rawValue, Array(words.dropLast() + rest.dropFirst(words.count)))
     }
+    // `octavo dune 4 stars`
+    if words.contains(where: { ["star", "stars"].contains($0.lowercased()) }) { return proposal("rate", rest) }
     let hasNumber = words.dropFirst().contains { $0.contains(where: \.isNumber) }
     return hasNumber || ["half", "halfway"].contains(last) ? proposal("log", rest) : nil
   }
 
-  private func proposal(_ command: String, _ words: [String]) -> String {
+  private func proposal(_ command: String, _ words: some Collection<String>) -> String {
     "did you mean 'octavo \(command)\(words.map { " " + $0.shellWord }.joined())'?"
   }
 }
