@@ -40,6 +40,14 @@ extension Entry {
     return Line(kind: isThought ? .thought : kind, status: status, day: day, position: position?.reached, text: text)
   }
 
+  /// Whether the incoming entry is the same line on a less exact day, as in an export with months instead of days.
+  fileprivate func isMoreExact(than incoming: Entry) -> Bool {
+    guard let day, let other = incoming.day, other != day, other.contains(day) else { return false }
+    var exact = incoming
+    exact.day = day
+    return exact.line == line
+  }
+
   /// Whether the incoming entry only repeats this status change: without another day, and without position and text.
   fileprivate func covers(_ incoming: Entry) -> Bool {
     kind == .status && status == incoming.status && (incoming.day == nil || incoming.day == day)
@@ -175,7 +183,8 @@ extension [Entry] {
 
   /// Matches incoming to existing entries, each at most once.
   /// - Parameter ofOneReading: Whether both are of the same reading; then a status change that occurs once on each side
-  ///   is the same one regardless of its day, and an entry without a day matches one with a day.
+  ///   is the same one regardless of its day, and an entry without a day, or with a less exact one, matches one with a
+  ///   day.
   func pairs(with incoming: [Entry], ofOneReading: Bool = false) -> [Int: Int] {
     var pairs: [Int: Int] = [:]
     var free = Set(indices)
@@ -199,10 +208,23 @@ extension [Entry] {
       free.remove(existing)
     }
     if !free.isEmpty, pairs.count < incoming.count {
+      if ofOneReading { pairLessExact(incoming, &pairs, &free) }
       pairExtended(incoming, &pairs, &free)
       if ofOneReading { pairSingleStatuses(incoming, &pairs, &free) }
     }
     return pairs
+  }
+
+  /// Pairs entries with the same ones on a less exact day.
+  private func pairLessExact(_ incoming: [Entry], _ pairs: inout [Int: Int], _ free: inout Set<Int>) {
+    for (incomingIndex, entry) in incoming.enumerated()
+    where pairs[incomingIndex] == nil && entry.day != nil && entry.day?.dayOfMonth == nil {
+      guard let existing = indices.first(where: { free.contains($0) && self[$0].isMoreExact(than: entry) }) else {
+        continue
+      }
+      pairs[incomingIndex] = existing
+      free.remove(existing)
+    }
   }
 
   /// Pairs sittings that began at the same time, and passages that grew.

@@ -46,6 +46,18 @@ struct EntryMergeTests {
     #expect(Set(try merged([existing], others)) == Set([existing] + others))
   }
 
+  @Test("an entry of a month is the same one on a day of that month, each once")
+  func lessExact() throws {
+    var make = FixtureMaker()
+    let existing = try ["2025-01-01", "2025-01-09"].map { try make.page(10, of: 100, $0, "storm") }
+    let months = try (0..<3).map { _ in try make.page(10, of: 100, "2025-01", "storm") }
+    #expect(try merged(existing, Array(months[..<2])) == existing)
+    #expect(try merged(existing, months).count == 3)
+    for other in try [make.page(10, of: 100, "2025-02", "storm"), make.page(10, of: 100, "2025-01", "calm")] {
+      #expect(try merged(existing, [other]).count == 3)
+    }
+  }
+
   @Test("two equal lines stay two when the file has two")
   func equalLines() throws {
     var make = FixtureMaker()
