@@ -14,6 +14,8 @@ package struct FieldConflict: Hashable, Sendable {
     case end
     /// The note on a passage.
     case note
+    /// The text of an entry.
+    case text
     /// The status of a reading.
     case status
   }
@@ -68,7 +70,7 @@ extension Book {
       look(.rating, mine.rating, theirs.rating) { $0.text }
       found += FieldConflict.all(mine.custom, theirs.custom)
       look(.review, mine.review, theirs.review) { _ in nil }
-      found += FieldConflict.notes(mine.entries, theirs.entries)
+      found += FieldConflict.texts(mine.entries, theirs.entries)
     }
     return found
   }
@@ -103,11 +105,16 @@ extension Book {
 }
 
 extension FieldConflict {
-  /// The different notes on the same passages of a reading.
-  fileprivate static func notes(_ mine: [Entry], _ theirs: [Entry]) -> [FieldConflict] {
-    mine.pairs(with: theirs, ofOneReading: true).sorted { $0.key < $1.key }.compactMap { incoming, existing in
-      guard let note = mine[existing].note, let other = theirs[incoming].note, note != other else { return nil }
-      return FieldConflict(subject: .note, incoming: other.count <= 60 ? other : nil)
+  /// The different notes on the same passages of a reading, and the different texts of its own entries.
+  fileprivate static func texts(_ mine: [Entry], _ theirs: [Entry]) -> [FieldConflict] {
+    func conflict(_ subject: Subject, _ mine: String?, _ theirs: String?) -> FieldConflict? {
+      guard let mine, let theirs, mine != theirs else { return nil }
+      return FieldConflict(subject: subject, incoming: theirs.count <= 60 ? theirs : nil)
+    }
+    return mine.pairs(with: theirs, ofOneReading: true).sorted { $0.key < $1.key }.flatMap { incoming, existing in
+      let (mine, theirs) = (mine[existing], theirs[incoming])
+      let text = mine.uid == theirs.uid ? conflict(.text, mine.text, theirs.text) : nil
+      return [text, conflict(.note, mine.note, theirs.note)].compactMap(\.self)
     }
   }
 

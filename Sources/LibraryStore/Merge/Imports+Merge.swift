@@ -117,6 +117,7 @@ extension Library.Imports {
     var shelving = ShelfMerger(db, books: numbers, before: before, transaction.recorder)
     for shelf in shelves { try shelving.merge(shelf, wasImported: shelvesInFiles.contains(shelf.name)) }
     (report.hiddenShelves, report.removedShelves) = (shelving.hidden, shelving.removed)
+    report.keptValues = try file.keptValues(db) + shelving.described.map { .shelfDescription($0) }
     report.replacedSamples = samples.map { Array($0.titles[replacedCount...]) } ?? []
     if !hadRoom { report.clearedSamples = samples?.clearedTitles ?? [] }
     return report

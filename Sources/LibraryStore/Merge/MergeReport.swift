@@ -81,6 +81,8 @@ package struct MergeReport: Hashable, Sendable {
   package var hiddenShelves: [String] = []
   /// The names of shelves that the reader removed since an earlier import; they stay removed.
   package var removedShelves: [String] = []
+  /// What the library keeps besides the values of its books.
+  package var keptValues: [KeptValue] = []
   private var counts: [Outcome: Int] = [:]
 
   /// An empty report.

@@ -12,6 +12,9 @@ struct ShelfMerger {
   /// The names of the shelves that the reader removed since an earlier import.
   private(set) var removed: [String] = []
 
+  /// The names of the shelves that keep another description than in the file.
+  private(set) var described: [String] = []
+
   /// A merger.
   /// - Parameters:
   ///   - books: The library's book for each uid in the file.
@@ -45,6 +48,9 @@ struct ShelfMerger {
     guard let known else {
       try add(incoming, to: ShelfRow.insert(shelf, db), after: [])
       return
+    }
+    if let mine = known.description, let theirs = shelf.description.storable, mine != theirs {
+      described.append(known.name)
     }
     if try merge(shelf, of: incoming, into: known) { hidden.append(known.name) }
   }

@@ -99,3 +99,18 @@ extension Reading {
   /// Whether there are entries, but none gives a status.
   fileprivate var hasNoStatusEntry: Bool { !entries.isEmpty && !entries.contains { $0.kind == .status } }
 }
+
+extension MergeReport {
+  /// A line about what the library keeps besides values of its books; nil if there is nothing.
+  var keptLine: String? {
+    let names = keptValues.map { value in
+      switch value {
+      case .profile(let field): "\(field) in your profile"
+      case .query(let name): "saved query \(DisplayText.line(name))"
+      case .goal(let name): "goal \(DisplayText.line(name))"
+      case .shelfDescription(let name): "description of the shelf \(DisplayText.line(name))"
+      }
+    }
+    return names.isEmpty ? nil : "kept yours, which differ in the file: \(names.joined(separator: ", "))"
+  }
+}

@@ -28,7 +28,7 @@ struct ImportReport {
     lines += batch.unreadable.map { DisplayText.line($0.sentence) } + hiddenShelfLines
     lines += RowRemark.lines(rowRemarks(ofEveryRow: isComplete), isComplete: isComplete)
     if isComplete { lines += batch.skipped.map { DisplayText.line("\($0.path): \($0.words)") } }
-    lines += removedShelfLines + leftOutLines + withoutStatusLines + sampleLines
+    lines += removedShelfLines + merged.compactMap(\.keptLine) + leftOutLines + withoutStatusLines + sampleLines
     guard isOfMany else { return lines + results.map { ending("\($0.part.file.format): \(counts([$0]))") } }
     if batch.parts.count <= ImportReport.listedFileCount {
       lines += results.map { "\(DisplayText.line($0.part.path)): \($0.part.file.format): \(counts([$0]))" }
@@ -134,7 +134,9 @@ private struct ImportedPart: Tabular {
     // How many rows or passages have details that a book has no field for, by kind.
     Column.json("notTaken", \.part.file.leftOut.counts)
     // Remarks on the file as a whole.
-    Column("remarks") { file in file.part.file.remarks.map { $0.sentence(on: file.part.path) } }
+    Column("remarks") { file in
+      file.part.file.remarks.map { $0.sentence(on: file.part.path) } + [file.merged.keptLine].compactMap(\.self)
+    }
   }
 
   private var books: [ImportedBook] {

@@ -97,6 +97,7 @@ extension FieldConflict {
       case .start: "start"
       case .end: "end"
       case .note: "note on a passage"
+      case .text: "text of an entry"
       case .status: "status"
       }
     return "\(name) (\(source) has \(incoming ?? "another value"))"
