@@ -8,6 +8,8 @@ package struct SyncReport: Hashable, Sendable {
   package var senders: [String] = []
   /// Titles and names of things that were joined, by kind.
   package var joined: [String: [String]] = [:]
+  /// Values of joined things that are not shown, as another device has later ones.
+  package var dropped: [SyncedItem] = []
   /// Removed things that something was written to on another device, so that they are shown again.
   package var restored: [SyncedItem] = []
   /// Texts that differ, new ones only.
@@ -58,6 +60,8 @@ package struct SyncedItem: Hashable, Sendable {
   package var device: String?
   /// How many of its entries stay removed, of a restored thing.
   package var removedEntryCount = 0
+  /// The value of the field that is not shown; nil if it is not a single text or number.
+  package var droppedValue: String?
   /// Whether the library does not have it, as it was removed.
   package var isRemoved = false
   /// The book that this device had merged a restored one into.

@@ -17,6 +17,7 @@ struct SyncSummary {
         continue
       }
       report.joined[item.kind, default: []].append(try named(view.one(one)).title)
+      report.dropped += try dropped(joining: one, other)
     }
     try describeRestored(&report, since: before, touched)
     for loan in view.closedLoans.keys.sorted() where before.closedLoans[loan] == nil {

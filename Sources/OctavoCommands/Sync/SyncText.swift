@@ -31,6 +31,10 @@ enum SyncText {
       let names = titles.sorted().prefix(5).map { DisplayText.line($0) }.joined(separator: ", ")
       add("joined", "\(counted(titles.count, kind)): \(names)\(titles.count > 5 ? ", …" : "")")
     }
+    for item in report.dropped {
+      let value = item.droppedValue.map { DisplayText.line($0) } ?? "another value"
+      add("dropped", "\(item.field ?? "") of \(DisplayText.line(item.title)): \(value); the later value is kept")
+    }
     for item in report.restored { add("restored", restored(item)) }
     for item in report.conflicts {
       let versions = item.isRemoved ? "removed, in two versions" : "two versions"
@@ -154,6 +158,7 @@ struct SyncedPlace: Tabular {
     Column.json("sent") { $0.report.sent.uids.mapValues { $0.keys.sorted() } }
     Column("from", \.report.senders)
     Column.json("joined", \.report.joined)
+    Column.list("dropped", \.report.dropped)
     Column.list("restored", \.report.restored)
     Column.list("conflicts", \.report.conflicts)
     Column("waitingFiles") { $0.report.waitingFiles.sorted() }
@@ -168,6 +173,7 @@ extension SyncedItem: Tabular {
     Column("title", \.title)
     Column("field", \.field)
     Column("removedEntries") { $0.removedEntryCount > 0 ? $0.removedEntryCount : nil }
+    Column("droppedValue", \.droppedValue)
     Column("isRemoved") { $0.isRemoved ? true : nil }
     Column("mergedInto") { $0.home?.title }
   }

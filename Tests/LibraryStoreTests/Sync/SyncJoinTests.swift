@@ -18,6 +18,23 @@ struct SyncJoinTests {
     #expect(try joined({ $0.identifiers = [id] }, { ($0.identifiers, $0.title) = ([id], "Novels") }) == 1)
   }
 
+  @Test("name the values that are not shown, as the other device has later ones")
+  func dropped() throws {
+    try SyncWorld.withTwo { world, a, b in
+      for (library, publisher) in [(a, "Murray"), (b, "Penguin")] {
+        _ = try world.later(library).books.edit(library.adding("Emma")) { $0.publisher = publisher }
+        _ = try library.queries.save(QueryName("q"), "author:\(publisher)")
+      }
+      try world.sync(a, "a")
+      let report = try world.sync(b, "b")
+      let shown = try b.snapshot()
+      let dropped = Set(["Murray", "Penguin"]).subtracting(shown.books.compactMap(\.publisher))
+      #expect(Set(report.dropped.map(\.field)) == ["publisher", "query"])
+      #expect(Set(report.dropped.filter { $0.kind == "book" }.compactMap(\.droppedValue)) == dropped)
+      try world.meet(a, b)
+    }
+  }
+
   @Test("stay when either device undoes what added its own", arguments: [true, false])
   func undone(isImport: Bool) throws {
     try SyncWorld.withTwo { world, a, b in
