@@ -148,10 +148,12 @@ extension FieldProbe {
     FieldProbe(.visibility) { $0.readings[0].visibility = .private },
     FieldProbe(.uids) { $0.readings[0].uid = $0.uid },
     FieldProbe(words: .reviews) { $0.readings[0].review = marker },
-    FieldProbe(.partialDays, on: { $0.published = try Day("1999-05-07") }) { book in
-      book.readings[0].entries[2].day = try Day("2025-01")
-      book.published = try Day("1999-05")
-    },
+    FieldProbe(
+      .partialDays, on: { $0.published = try Day("1999-05-07") },
+      {
+        $0.readings[0].entries[2].day = try Day("2025-01")
+        $0.published = try Day("1999-05")
+      }),
   ]
 
   private static let entryProbes: [FieldProbe] = [
