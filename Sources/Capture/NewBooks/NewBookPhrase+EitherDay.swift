@@ -2,8 +2,8 @@ internal import ReadingModel
 
 /// Dates in numbers that may be two days: `finished 3/4/2025`.
 extension NewBookPhrase {
-  /// What the words mean with each day that a date in numbers may be; nil without such a date, and if it is not a day of
-  /// the book. Another date decides if it can be read in one way only: `read from 1/3/2024 to 20/3/2024`.
+  /// What the words mean with each day that a date in numbers may be; nil for words in which there is none. Another
+  /// date decides if it can be read in one way only: `read from 1/3/2024 to 20/3/2024`.
   init?(eitherDay arguments: [String], in year: Int, hasAuthor: Bool, isWanted: Bool) {
     let words = arguments.map(Typography.token)
     let days = words.map { RatingWords.match([$0]) == nil ? DateWords.slashed($0) : [] }
