@@ -21,7 +21,7 @@ extension NewBookPhrase {
       return NewBookPhrase(dated, in: year, hasAuthor: hasAuthor, isWanted: isWanted).books.filter { book in
         !book.hasText(days[first][order].typed)
       }
-    }
+    }.reduce(into: [NewBookWords]()) { if !$0.contains($1) { $0.append($1) } }
     guard !books.isEmpty else { return nil }
     self = NewBookPhrase(books, about: arguments[first].withoutComma)
   }
