@@ -201,6 +201,10 @@ private enum NewBookPhrases {
     ),
     ("The 9/11 Report", "The 9/11 Report"),
     (
+      "Circe by Madeline Miller, bought 3/4/2025",
+      "? Circe | by Madeline Miller | note bought 3/4/2025 ?? Circe | by Madeline Miller"
+    ),
+    (
       "Circe by Madeline Miller read from 1 march to 20 march 2024",
       "Circe | by Madeline Miller | finished 2024-03-20 since 2024-03-01"
     ),
@@ -372,6 +376,11 @@ private enum NewBookPhrases {
       "Beloved by Toni Morrison borrowed from Anna",
       "? Beloved | by Toni Morrison | note borrowed from Anna ?? Beloved | by Toni Morrison borrowed from Anna"
         + " ?? Beloved by Toni Morrison borrowed from Anna"
+    ),
+    (
+      "beloved by toni morrison borrowed from anna",
+      "? beloved | by toni morrison | note borrowed from anna ?? beloved | by toni morrison borrowed from anna"
+        + " ?? beloved by toni morrison borrowed from anna"
     ),
     (
       "Homegoing by Yaa Gyasi lent to Tom",

@@ -38,6 +38,8 @@ extension Phrases {
     ("log dune 140 2026/11/14", "dune | page 140 | 2026-11-14"),
     ("log dune 140 3-11-2026", "? dune | page 140 | 2026-11-03 ?? dune | page 140 | 2026-03-11"),
     ("log dune 140 13-11-2026", "dune | page 140 | 2026-11-13"),
+    ("drop dune 3-11-2026", "? dune | 2026-11-03 ?? dune | 2026-03-11"),
+    ("start hobbit 3-11-2026", "? hobbit | 2026-11-03 ?? hobbit | 2026-03-11"),
     ("finish dune 03-11-2026", "? dune | 2026-11-03 ?? dune | 2026-03-11"),
     ("finish dune 3-11-2026 4 stars", "? dune | 2026-11-03 | 4 stars ?? dune | 2026-03-11 | 4 stars"),
     ("log dune 140 20261114", "dune | page 140 | 2026-11-14"),

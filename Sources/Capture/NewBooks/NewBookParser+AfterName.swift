@@ -21,12 +21,14 @@ extension NewBookParser {
     }
   }
 
-  /// How many words at the start may be those of a name: they begin with a capital letter, or are a `de` before one.
+  /// How many words at the start may be those of a name: they begin with a capital letter, or are a `de` before one. In
+  /// small letters they are those of a well-known author.
   private static func nameLength(_ words: [TypedWord]) -> Int {
     let end = words.indices.first { index in
       let next = words[index...].first { !AuthorWords.particles.contains($0.lowered) }
       return next?.isQuoted != false || next?.text.first?.isUppercase != true
     }
+    if end == 0, NewBookPhrase.areAuthor(words.prefix(2).map(\.text)) { return 2 }
     return end ?? words.count
   }
 

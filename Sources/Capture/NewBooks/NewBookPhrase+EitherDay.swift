@@ -19,19 +19,20 @@ extension NewBookPhrase {
         return (days[index][order].typed + sign).split(separator: " ").map(String.init)
       }
       return NewBookPhrase(dated, in: year, hasAuthor: hasAuthor, isWanted: isWanted).books.filter { book in
-        !book.hasText(days[first][order].typed)
+        book.hasDay(days[first][order])
       }
-    }.reduce(into: [NewBookWords]()) { if !$0.contains($1) { $0.append($1) } }
+    }
     guard !books.isEmpty else { return nil }
     self = NewBookPhrase(books, about: arguments[first].withoutComma)
   }
 }
 
 extension NewBookWords {
-  /// Whether words are in its title, its authors or what is said about it.
-  fileprivate func hasText(_ words: String) -> Bool {
-    ([title, remark, review, publisher, series?.name].compactMap(\.self) + authors + tags).contains {
-      $0.contains(words)
+  /// Whether a day is one of its reading or its publication; a year may have been added to it.
+  fileprivate func hasDay(_ day: DayPhrase) -> Bool {
+    ([self.day, started, published.map { .date($0) }] + laterDays).contains { known in
+      guard case .lastDate(let month, let dayOfMonth) = day, case .date(let date)? = known else { return known == day }
+      return date.month == month && date.dayOfMonth == dayOfMonth
     }
   }
 }
