@@ -33,7 +33,9 @@ extension Session {
       return try (isQuoted ? nil : Sentence(words, verb, names).capture)
         ?? question(whichBook: meaning, words, verb, in: library)
     case .question(let meanings, let doubt):
-      if let each = try withEachBook(meanings, names, in: library) { return .question(each, about: doubt) }
+      if Capture.isDay(doubt), let each = try withEachBook(meanings, names, in: library) {
+        return .question(each, about: doubt)
+      }
       guard meanings.allSatisfy({ $0.book == nil }), verb != .start, verb != .resume, try names.current() == nil else {
         return nil
       }
@@ -52,8 +54,8 @@ extension Session {
     }
   }
 
-  /// The meanings of a word that may be a title or a day, with this day for each of several books being read: `finish
-  /// saturday`; nil for other meanings.
+  /// The meanings of a word that may be a title or a day, `finish saturday`, with this day for each of several books
+  /// being read; nil for other meanings.
   private func withEachBook(
     _ meanings: [Meaning], _ names: LibraryBookNames, in library: Library
   ) throws -> [Meaning]? {
