@@ -27,7 +27,7 @@ package struct BookSummary: Hashable, Sendable {
   package let rating: Rating?
   /// The last position reached.
   package let place: Position?
-  /// The last position in pages, percent or time, if ``place`` is a chapter that is no known share of the book.
+  /// The last position in pages, percent or time, if ``place`` is a chapter without a known share of the book.
   package var placeBesideChapter: Position?
   /// The custom fields of the book.
   package var custom = CustomFields()

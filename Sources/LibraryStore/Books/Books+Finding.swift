@@ -59,14 +59,16 @@ extension Library.Books {
     case several
   }
 
-  /// How words match the books, see ``find(_:associatedWith:)``. A book being read comes before others with its title.
-  package func match(_ words: String) throws -> Match {
-    try match { try $0.match(words) }
+  /// How words match the books, see ``find(_:associatedWith:)``.
+  /// - Parameter prefersReading: Whether of several books with one title, the only one being read is chosen.
+  package func match(_ words: String, preferringReading prefersReading: Bool = false) throws -> Match {
+    try match(prefersReading) { try $0.match(words) }
   }
 
   /// How words match the titles, numbers, ISBNs and uids of the books.
-  package func titled(_ words: String) throws -> Match {
-    try match { try $0.titled(words).map { NamedBook($0, isExact: true) } }
+  /// - Parameter prefersReading: Whether of several books with one title, the only one being read is chosen.
+  package func titled(_ words: String, preferringReading prefersReading: Bool = false) throws -> Match {
+    try match(prefersReading) { try $0.titled(words).map { NamedBook($0, isExact: true) } }
   }
 
   /// The book being read, without asking if several are.
@@ -86,10 +88,12 @@ extension Library.Books {
     return (try Book.isHeard(format: format, pageCount: row["pageCount"], durationSeconds: seconds), seconds)
   }
 
-  private func match(_ find: (BookFinder) throws -> NamedBook?) throws -> Match {
+  private func match(
+    _ prefersReading: Bool = false, _ find: (BookFinder) throws -> NamedBook?
+  ) throws -> Match {
     try read { db in
       do {
-        guard let named = try find(BookFinder(db, prefersReading: true)) else { return .none }
+        guard let named = try find(BookFinder(db, prefersReading: prefersReading)) else { return .none }
         let sound = try sound(named.book.id, db)
         return .one(named, isHeard: sound.isHeard, seconds: sound.seconds)
       } catch BookError.several { return .several }

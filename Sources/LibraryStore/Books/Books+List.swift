@@ -198,7 +198,7 @@ extension BookSummary {
     }
   }
 
-  /// The last position of the current reading that is no chapter.
+  /// The last position of the current reading that is not a chapter.
   private static func placeWithoutChapters(
     _ id: BookID, _ decoder: EntryRow.Decoder, _ db: Database
   ) throws -> Position? {

@@ -51,7 +51,7 @@ struct LogCommand: OctavoCommand {
     let library = try library.open(session, isDryRun: isDryRun)
     let meaning = try session.meaning(of: words, for: .log, in: library)
     guard meaning.place != nil || meaning.minutes != nil || minutes != nil else {
-      if let book = meaning.book, case .one = try library.books.match(book) {
+      if let book = meaning.book, case .one = try library.books.match(book, preferringReading: true) {
         let command = "octavo log \(book.shellWord)"
         guard let text = meaning.text else { throw ArgumentError.noPlace(command: command) }
         let note = meaning.command(.note, options: session.libraryArguments)

@@ -18,7 +18,7 @@ final class LibraryBookNames: BookNames {
   func named(_ words: String) throws -> NameMatch {
     if let known = names[words] { return known }
     let match: NameMatch =
-      switch try books.match(words) {
+      switch try books.match(words, preferringReading: true) {
       case .none: .none
       case .one(let named, let isHeard, let seconds): .one(LibraryBookNames.title(named, isHeard, seconds, words))
       case .several: .several
@@ -29,7 +29,7 @@ final class LibraryBookNames: BookNames {
 
   func titled(_ words: String) throws -> NamedTitle? {
     if let known = titles[words] { return known }
-    let title = LibraryBookNames.title(try books.titled(words), words)
+    let title = LibraryBookNames.title(try books.titled(words, preferringReading: true), words)
     titles[words] = .some(title)
     return title
   }
