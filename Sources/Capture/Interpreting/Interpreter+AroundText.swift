@@ -39,7 +39,7 @@ extension Interpreter {
     return doubt.map { .question([whole], about: $0) } ?? .meaning(whole)
   }
 
-  /// Whether a part is no text: a token, or fillers that are not between two texts.
+  /// Whether a part does not belong to the text: a token, or fillers that are not between two texts.
   private func isLeftOut(_ index: Int) -> Bool {
     let parts = segments.parts
     if parts[index].token != nil { return true }

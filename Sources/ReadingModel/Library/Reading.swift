@@ -90,7 +90,7 @@ public struct Reading: Hashable, Sendable {
     place(upTo: day, inChapters: false) ?? place(upTo: day)
   }
 
-  /// The last position by the end of a day that is a chapter, or that is none.
+  /// The last position by the end of a day that is a chapter, or that is not.
   package func place(upTo day: Day?, inChapters: Bool) -> Position? {
     place(upTo: day) { ($0 == .chapter) == inChapters }
   }

@@ -33,7 +33,7 @@ extension PlaceInput {
   /// - Parameters:
   ///   - total: The last page, or second of an audiobook, if the reader just gave it.
   ///   - book: The edition being read.
-  ///   - last: The previous position, to which `+30` is relative, see ``Reading/countedPlace(upTo:)``; nil for the
+  ///   - last: The previous position, to which `+30` is relative, a chapter only if there is no other; nil for the
   ///     beginning.
   /// - Throws: ``Mismatch`` for a position that does not fit the book.
   public func position(of total: Int? = nil, in book: Book, after last: Position?) throws(Mismatch) -> Position {
@@ -45,9 +45,7 @@ extension PlaceInput {
       if unit == .page, to > max(Book.plausiblePageCounts.upperBound, total ?? 0) { throw .invalid(.tooLarge(to)) }
       do { return try Position(unit, from: from, to: to, total: total) } catch { throw .invalid(error) }
     }
-    if isForward, let last, last.unit == .chapter, last.fraction == nil {
-      throw .afterChapter(last.placeText, isHeard: isAudio)
-    }
+    try checkCounting(from: last, isHeard: isAudio)
     switch self {
     case .page(let from, let to):
       if isAudio { throw .pagesInTime("\(to)") }
@@ -94,6 +92,12 @@ extension PlaceInput {
     let step = unit == .seconds ? count * 60 : unit == .percent ? count * 100 : count
     let total = unit == .page ? pages : unit == .seconds ? seconds : last?.total
     return (unit, (last?.to ?? 0) + step, total)
+  }
+
+  /// - Throws: ``Mismatch/afterChapter(_:isHeard:)`` if nothing but a chapter says where the reader is.
+  private func checkCounting(from last: Position?, isHeard: Bool) throws(Mismatch) {
+    guard isForward, let last, last.unit == .chapter, last.fraction == nil else { return }
+    throw .afterChapter(last.placeText, isHeard: isHeard)
   }
 
   private var isForward: Bool {

@@ -40,12 +40,7 @@ extension Session {
         return nil
       }
       if !isQuoted, let named = try Sentence(words, verb, names).capture { return named }
-      // `quote "To be" p. 20 lovely`: a remark on a quote from any of them.
-      if verb == .quote, isQuoted, meanings.count == 1, let words = meanings[0].missing {
-        let books = try newest(.reading, in: library).prefix(WhichBookError.mostCommands)
-        return books.isEmpty
-          ? nil : .question(books.map { meanings[0].about(library.books.reference(to: $0)) }, about: words)
-      }
+      if verb == .quote, isQuoted { return try question(aboutRemark: meanings, in: library) }
       // `wonderful scene in the cemetery, 165`: rather a thought than a title.
       guard verb == .log, let meaning = meanings.first,
         meaning.missing.map({ $0.split(separator: " ").count > 3 }) ?? true
@@ -67,6 +62,14 @@ extension Session {
       meaning.book != nil
         ? [meaning] : read.prefix(WhichBookError.mostCommands).map { meaning.about(library.books.reference(to: $0)) }
     }
+  }
+
+  /// `quote "To be" p. 20 lovely`: the question from which of the books being read a quote with a remark is.
+  private func question(aboutRemark meanings: [Meaning], in library: Library) throws -> Capture? {
+    guard meanings.count == 1, let words = meanings[0].missing else { return nil }
+    let books = try newest(.reading, in: library).prefix(WhichBookError.mostCommands)
+    guard !books.isEmpty else { return nil }
+    return .question(books.map { meanings[0].about(library.books.reference(to: $0)) }, about: words)
   }
 
   /// The question whether words with more than one typing mistake name the one book being read that is alike: `log
