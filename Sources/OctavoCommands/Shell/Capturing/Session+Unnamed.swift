@@ -18,7 +18,8 @@ extension Session {
     case .meaning(let meaning):
       if let book = meaning.book {
         guard try names.named(book) == .none, try names.mistyped(book) == nil else { return nil }
-        return try Sentence(words, verb, names).capture ?? question(aboutNear: book, meaning, in: library)
+        return try (isQuoted ? nil : Sentence(words, verb, names).capture)
+          ?? question(aboutNear: book, meaning, in: library)
       }
       if let named = try self.capture(aboutFinished: meaning, verb, in: library) { return named }
       // `finish "Finally finished Dune last night"`: the day is in the sentence.
