@@ -5,6 +5,11 @@ extension Interpreter {
   /// The meaning if other words begin with a book: the rest is part of the text, or a remark on a quote. Nil if no book
   /// is certain.
   func aroundText(at text: Int) throws -> Capture? {
+    if let name = givenBook ?? segments.parts.compactMap(\.bookNumber).first, let title = try books.named(name).one {
+      var book = self
+      (book.named, book.meaning.book, book.meaning.leftOut) = (title, name, nil)
+      return try book.aroundText(at: text, bookAt: nil, others: [])
+    }
     for index in segments.parts.indices where index != text && segments.parts[index].mayBeginWithBook {
       let part = segments.parts[index]
       let words = part.part == .loose ? FillerWords.book(in: part.words).words : [part.text]
@@ -19,12 +24,13 @@ extension Interpreter {
     return nil
   }
 
-  /// The meaning with a book at the start of a part. Words directly after it may name another book and are asked about.
-  private mutating func aroundText(at text: Int, bookAt index: Int, others: [String]) throws -> Capture {
+  /// The meaning with a book at the start of a part, or beside them all. Words directly after it may name another one
+  /// and are asked about.
+  private mutating func aroundText(at text: Int, bookAt index: Int?, others: [String]) throws -> Capture {
     let parts = segments.parts
     let kept = parts.indices.filter { $0 != index && !isLeftOut($0) }
     var texts = kept.filter { verb != .quote || $0 != text }.map { (index: $0, text: parts[$0].text) }
-    if !others.isEmpty { texts.append((index, others.joined(separator: " "))) }
+    if let index, !others.isEmpty { texts.append((index, others.joined(separator: " "))) }
     let joined = texts.sorted { $0.index < $1.index }.map(\.text).joined(separator: " ")
     if verb == .quote { meaning.note = joined.withoutSeparators } else { meaning.text = joined }
     let whole = try finished()
@@ -50,6 +56,9 @@ extension Interpreter {
 }
 
 extension Segments.Segment {
+  /// The number of a book, such as `#12`.
+  fileprivate var bookNumber: String? { if case .book(let number)? = token { number } else { nil } }
+
   /// Whether it may be a book, or begin with one.
   fileprivate var mayBeginWithBook: Bool {
     switch part {

@@ -10,6 +10,8 @@ struct Interpreter {
 
   var tokens = TakenTokens()
   var named: NamedTitle?
+  /// The book that an option names.
+  var givenBook: String?
   /// A book that the text may begin with, and the words after it.
   var alternative: Alternative?
   /// The token before the text, if it may be its beginning: `note yesterday he died`.
@@ -34,6 +36,7 @@ struct Interpreter {
 
   /// Takes the book that an option names.
   mutating func know(_ book: String?) throws {
+    givenBook = book
     if let book { try setBook([book]) }
   }
 
