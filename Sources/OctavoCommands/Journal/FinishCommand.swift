@@ -69,8 +69,9 @@ struct FinishCommand: OctavoCommand {
       else { throw BookError.none(words: name, near: near) }
       // `finish 4 stars Zama by Antonio Di Benedetto: loved it`
       let isAfterColon = meaning.text?.hasPrefix(name + ": ") == true
+      let review = words.dropFirst().last { Capture.isText($0, for: .finish) && !name.contains($0) }
       (meaning.book, meaning.text) = (
-        name, isAfterColon ? meaning.text.map { String($0.dropFirst(name.count + 2)) } : nil
+        name, isAfterColon ? meaning.text.map { String($0.dropFirst(name.count + 2)) } : review
       )
       return meaning
     }
