@@ -36,8 +36,10 @@ struct Failure {
     let name = words.split(separator: " ").map(String.init)
     for typed in [name, [words]] {
       guard let place = arguments.dropFirst().firstRange(of: typed) else { continue }
-      let command = arguments[..<place.lowerBound] + ["#\(book.id.number)"] + arguments[place.upperBound...]
-      return BookError.several(words, candidates, example: "octavo".with(Array(command)))
+      let named = arguments[..<place.lowerBound] + ["#\(book.id.number)"] + arguments[place.upperBound...]
+      let command = "octavo".with(Array(named))
+      // A long text is not repeated.
+      return command.count > 200 ? nil : BookError.several(words, candidates, example: command)
     }
     return nil
   }
