@@ -85,7 +85,8 @@ package enum BookError: ReportedError, Equatable {
       let isAlone = candidates.count { $0.titleAndByline == book.titleAndByline } == 1
       // Editions of one book differ in these.
       let details = isAlone ? [] : [book.pageCount.map { $0.counted("page") }, book.status?.rawValue, book.ended?.text]
-      return (["  \(book.id.number)  \(book.title)" + (book.byline.isEmpty ? "" : " - \(book.byline)")]
+      return
+        (["  \(book.id.number)  \(book.title)" + (book.byline.isEmpty ? "" : " - \(book.byline)")]
         + details.compactMap(\.self)).joined(separator: ", ")
     }
     if candidates.count > shownCandidates { lines.append("  … and \(candidates.count - shownCandidates) more") }

@@ -65,10 +65,11 @@ extension UnappliedDetails {
     if !others.isEmpty {
       // `edit` has an option for translators only; the editor has the others.
       let hasOption = others.allSatisfy { $0.role == .translator }
-      fields.append((
-        others.map { "\($0.role.credit.lowercased()) \($0.name)" }.joined(separator: ", "),
-        hasOption ? translators.flatMap { ["--translator", $0] } : []
-      ))
+      fields.append(
+        (
+          others.map { "\($0.role.credit.lowercased()) \($0.name)" }.joined(separator: ", "),
+          hasOption ? translators.flatMap { ["--translator", $0] } : []
+        ))
     }
     var custom = existing.custom
     try command.custom.change().apply(to: &custom)

@@ -50,7 +50,8 @@ public enum ComingDayPhrase: Hashable, Sendable {
   }
 
   private static let numbers = [
-    "a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+    "a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "ten": 10,
   ]
 
   /// Parses `in 3 weeks`, `in two weeks`, `10 days`, `a month`.
