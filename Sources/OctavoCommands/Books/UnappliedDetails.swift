@@ -39,7 +39,9 @@ extension UnappliedDetails {
     words = fields.map(\.words) + (reading?.words ?? [])
     let options = fields.flatMap(\.options)
     isOfEdition = options.contains { UnappliedDetails.editionOptions.contains($0) }
-    let edits = options.isEmpty ? [] : ["octavo edit \"#\(number)\"".with(options)]
+    let edit = "octavo edit \"#\(number)\""
+    let edits =
+      (options.isEmpty ? [] : [edit.with(options)]) + (fields.allSatisfy { !$0.options.isEmpty } ? [] : [edit + " -e"])
     commands = (edits + (reading?.commands ?? [])).map { $0.with(session.libraryArguments) }
     if words.isEmpty { return nil }
   }
