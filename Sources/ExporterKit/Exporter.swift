@@ -94,7 +94,7 @@ public struct Exporter: Sendable {
   public let scopes: Set<Scope>
   /// The default audience.
   public let audience: Audience
-  /// The fields that it exports; others are reported as not exported.
+  /// The fields that it exports; others are reported as not exported. An exporter of identifiers exports DOIs, too.
   public let carries: Set<Field>
   /// Its options, checked by the host before it runs.
   public let options: [ExporterOption]
@@ -157,7 +157,7 @@ public struct Exporter: Sendable {
     self.mediaType = mediaType
     self.scopes = scopes
     self.audience = audience
-    self.carries = carries
+    self.carries = carries.contains(.identifiers) ? carries.union([.dois]) : carries
     self.options = options
     self.isPerBook = isPerBook
     self.loading = loading

@@ -18,7 +18,7 @@ public enum Field: String, Sendable, Hashable, CaseIterable {
   case isbns
   /// Ids in other catalogues.
   case identifiers
-  /// DOIs, which are identifiers too; not counted as such.
+  /// DOIs; an exporter that carries identifiers carries them, too.
   case dois
   /// Publishers.
   case publishers

@@ -75,6 +75,14 @@ struct ExportJobTests {
     ]
     let losses = try await job(.titles, to: .standardOutput, snapshot).run().notExported
     #expect(losses.contains(Loss(field: .dois, count: 1)) && losses.contains(Loss(field: .identifiers, count: 2)))
+    let cases: [(carried: Field, lost: [Field])] = [(.identifiers, []), (.dois, [.identifiers])]
+    for (carried, lost) in cases {
+      let exporter = Exporter(
+        name: "ids", summary: "Ids.", shape: .text(extension: "txt"), mediaType: "text/plain", carries: [carried]
+      ) { _, output in try output.write("x", to: "ids.txt") }
+      let losses = try await job(exporter, to: .standardOutput, snapshot).run().notExported
+      #expect(losses.map(\.field).filter { [.identifiers, .dois].contains($0) } == lost)
+    }
   }
 
   @Test("with --strict fails before writing when something would be lost")

@@ -125,7 +125,9 @@ package struct ExporterTrial: Sendable {
     }
     // If an option without a default is missing, each export below reports it.
     let lostByDefault = (try? OptionValues([:], for: exporter.options)).map(exporter.leavesBehind) ?? []
-    let carried = exporter.carries.subtracting(lostByDefault)
+    var carried = exporter.carries.subtracting(lostByDefault)
+    // Who claims identifiers need not claim DOIs.
+    if carried.contains(.identifiers) { carried.remove(.dois) }
     let claimed = FieldProbe.all.filter { carried.contains($0.field) }
     var lost: [String] = []
     do {
