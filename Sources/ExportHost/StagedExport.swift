@@ -37,10 +37,19 @@ struct StagedExport {
   }
 
   func run(_ input: ExportInput) async throws -> ExportOutcome {
-    if !job.isForced, let outcome = job.receipt?.outcome(at: target) { return outcome }
+    if !job.isForced, let outcome = job.receipt?.outcome(at: target), !hasOtherPages(besides: outcome) {
+      return outcome
+    }
     let outcome = try await export(input)
     if !job.isDryRun, !outcome.settledFiles.isEmpty { job.receipt?.remember(outcome, at: target) }
     return outcome
+  }
+
+  /// Whether others may see copies of the pages of an unchanged export, which makes none of them again.
+  private func hasOtherPages(besides outcome: ExportOutcome) -> Bool {
+    let files = Set(outcome.settledFiles.map { String($0.path.dropFirst()) })
+    guard job.audience != .me, files.contains(where: { $0.hasSuffix(".md") }) else { return false }
+    return RelocatedPages.hasPages(in: target, besides: files)
   }
 
   private func export(_ input: ExportInput) async throws -> ExportOutcome {
@@ -123,10 +132,8 @@ struct StagedExport {
     of tree: StagedTree, _ changes: Changes, settled: [RelativePath: FileStamp] = [:]
   ) -> ExportOutcome {
     var outcome = ExportOutcome(tree.files, changes)
-    // The next export reports again the pages that exist twice, or stay because the reader wrote in them. One for the
-    // public looks for new copies of its pages.
-    let mayHaveCopies = job.audience != .me && tree.files.contains { $0.marked != nil }
-    if changes.doubled.isEmpty, changes.kept.isEmpty, !mayHaveCopies {
+    // The next export reports again the pages that exist twice, or stay because the reader wrote in them.
+    if changes.doubled.isEmpty, changes.kept.isEmpty {
       let files = tree.files.map { (path: "/" + $0.path.text, stamp: settled[$0.path]) }
       outcome.settledFiles = [("/" + Manifest.fileName, nil)] + files
     }

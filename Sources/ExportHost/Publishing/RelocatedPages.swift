@@ -11,6 +11,8 @@ struct RelocatedPages {
   private(set) var places: [String: RelativePath] = [:]
   /// Pages that exist in several files, so that it is unclear which one to update.
   private(set) var doubled: [String: [RelativePath]] = [:]
+  /// The pages in the folder, before any of them moves; nil if there was no need to look.
+  private var pages: [RelativePath]?
 
   /// No moved pages.
   init() {}
@@ -21,7 +23,9 @@ struct RelocatedPages {
     let known = Dictionary(before.names.map { ($0.value, $0.key) }) { first, _ in first }
     guard !known.isEmpty else { return }
     var found: [String: [RelativePath]] = [:]
-    for path in RelocatedPages.pages(in: folder) where before.files[path] == nil {
+    let pages = RelocatedPages.pages(in: folder)
+    self.pages = pages
+    for path in pages where before.files[path] == nil {
       guard let name = RelocatedPages.name(ofPageAt: "\(folder)/\(path)"), known[name] != nil else { continue }
       found[name, default: []].append(path)
     }
@@ -47,18 +51,23 @@ struct RelocatedPages {
     return manifest
   }
 
-  /// Pages with an export's marks that are not among its files, or exist several times; without those that have the same
-  /// content as its own page.
+  /// Pages with an export's marks that are not among its files, or exist several times; without those that have the
+  /// same content as its own page.
   func outdated(in folder: String, beside files: [StagedTree.File], _ before: Manifest?) -> [RelativePath] {
     let known = Set(files.map(\.path)).union((before?.files ?? [:]).keys).subtracting(doubled.values.joined())
     let hashes = Dictionary(files.compactMap { file in file.marked.map { ($0.name, $0.hash) } }) { first, _ in first }
     guard !hashes.isEmpty || !(before?.names ?? [:]).isEmpty else { return [] }
-    return RelocatedPages.pages(in: folder).filter { path in
+    return (pages ?? RelocatedPages.pages(in: folder)).filter { path in
       let file = "\(folder)/\(path)"
       guard !known.contains(path), let name = RelocatedPages.name(ofPageAt: file) else { return false }
       guard let hash = hashes[name], let page = (try? MarkedText(page: file)) ?? nil else { return true }
       return MarkedText.OwnTexts(of: page).hash != hash
     }
+  }
+
+  /// Whether a folder has pages with an export's marks besides those at some paths.
+  static func hasPages(in folder: String, besides known: Set<String>) -> Bool {
+    pages(in: folder).contains { !known.contains($0.text) && name(ofPageAt: "\(folder)/\($0)") != nil }
   }
 
   /// The Markdown pages below a folder, without hidden files and folders.
