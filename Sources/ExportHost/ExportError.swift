@@ -167,7 +167,7 @@ extension ExportError {
         + "move the file away"
     case .outdatedPages(let pages):
       "'\(path)' has pages that this export can't update and that may show something private: "
-        + "\(ExportReport.Lost.list(pages) ?? "") - delete the extra ones, or move them out of the folder"
+        + "\(ExportReport.Lost.list(pages) ?? "") - delete them, or move them out of the folder"
     case .conflicts(let changed, let foreign):
       "'\(path)' contains files that would be lost: \(ExportReport.Lost(changed: changed, foreign: foreign).words) - "
         + "choose another folder, or add --force to replace them"

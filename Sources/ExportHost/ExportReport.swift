@@ -36,17 +36,19 @@ package struct ExportReport: Equatable, Sendable {
     }
   }
 
-  /// Files at the destination that an export refuses to overwrite or delete.
+  /// Files at the destination for which an export stops.
   package struct Lost: Equatable, Sendable {
     /// Files of the last export that the reader changed.
     package var changed: [String] = []
     /// Files that no export wrote.
     package var foreign: [String] = []
+    /// Pages that others could see and that a public export can't update, as they are copies or unknown to it.
+    package var outdated: [String] = []
 
     /// Whether there are none.
-    package var isEmpty: Bool { changed.isEmpty && foreign.isEmpty }
+    package var isEmpty: Bool { changed.isEmpty && foreign.isEmpty && outdated.isEmpty }
 
-    /// The files and why they are protected, on one line.
+    /// The files that would be overwritten or deleted, and why they are protected, on one line.
     package var words: String {
       [Lost.list(changed, "changed since the last export"), Lost.list(foreign, "not written by an export")]
         .compactMap { $0 }.joined(separator: "; ")

@@ -259,6 +259,9 @@ struct PreservedTextTests {
         }
       }
     }
+    var shown = ExportJob(.tree(["b.md": page("b", "two")], breaks: false), to: .folder(URL(filePath: vault)))
+    (shown.audience, shown.isDryRun, shown.listsChanges) = (.public, true, true)
+    #expect(try await shown.run().lost.outdated == ["a (copy).md", "a.md"])
     #expect(try state() == before)
     try FileManager.default.removeItem(atPath: vault + "/a (copy).md")
     try await export(["b.md": page("b", "two")], for: .public)

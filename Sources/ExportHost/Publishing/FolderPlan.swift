@@ -62,23 +62,20 @@ struct FolderPlan {
     for (path, name) in before?.names ?? [:] where moved.doubled[name] != nil { kept.append(path) }
     moves.sort { FolderPlan.order($0.file) < FolderPlan.order($1.file) }
     guard blocked.isEmpty else { throw ExportError(path: folder, reason: .blocked(blocked.sorted())) }
-    try checkOutdated(files)
-    // A plan that is only shown lists what would be lost.
-    let lost = Changes.Lost(changed: changed.sorted(), foreign: foreign.sorted())
-    guard job.isForced || job.isDryRun && job.listsChanges || lost.isEmpty else {
-      throw ExportError(path: folder, reason: .conflicts(changed: lost.changed, foreign: lost.foreign))
-    }
-    if !job.isForced { changes.lost = lost }
+    try refuseLosses(for: job, files)
     if before == nil { changes.neighbourCount = FolderPlan.neighbours(in: folder, of: files).count }
     for written in writtenFolders.union([folder]).sorted() where !DiskFile.isWritable(folder: written) {
       throw ExportError(path: written, reason: .noPermission)
     }
   }
 
-  /// Fails if pages stay that others could see with what the export no longer has.
-  private func checkOutdated(_ files: [StagedTree.File]) throws(ExportError) {
-    let pages = isForOthers ? movedPages.outdated(in: folder, beside: files, before) : []
-    guard pages.isEmpty else { throw ExportError(path: folder, reason: .outdatedPages(pages.map(\.text))) }
+  /// Fails if files would be lost, or pages stay that others could see with what the export no longer has. A plan that
+  /// is only shown lists them instead.
+  private mutating func refuseLosses(for job: ExportJob, _ files: [StagedTree.File]) throws(ExportError) {
+    if !job.isForced { (changes.lost.changed, changes.lost.foreign) = (changed.sorted(), foreign.sorted()) }
+    if isForOthers { changes.lost.outdated = movedPages.outdated(in: folder, beside: files, before).map(\.text) }
+    if job.isDryRun, job.listsChanges { return }
+    try changes.lost.refuse(at: folder)
   }
 
   /// The names in a folder that are not part of the export; empty if the folder can't be listed, which writing into it

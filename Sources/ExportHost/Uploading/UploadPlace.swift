@@ -37,8 +37,9 @@ package struct Upload: Sendable {
 }
 
 extension ExportReport.Lost {
-  /// - Throws: ``ExportError`` with `.conflicts` unless there is nothing to lose.
+  /// - Throws: ``ExportError`` with `.outdatedPages` or `.conflicts` unless there are none.
   package func refuse(at place: String) throws(ExportError) {
+    guard outdated.isEmpty else { throw ExportError(path: place, reason: .outdatedPages(outdated)) }
     guard isEmpty else { throw ExportError(path: place, reason: .conflicts(changed: changed, foreign: foreign)) }
   }
 }

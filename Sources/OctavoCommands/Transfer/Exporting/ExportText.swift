@@ -32,7 +32,11 @@ struct ExportText {
 
   /// Prints what was kept, left out and not exported, on standard error.
   func printRemarks(_ console: Console) {
-    if !report.lost.isEmpty {
+    if !report.lost.outdated.isEmpty {
+      let error = ExportError(path: report.destination.path, reason: .outdatedPages(report.lost.outdated))
+      console.say("an export would stop here: \(DisplayText.line(error.description))")
+    }
+    if !report.lost.words.isEmpty {
       let files = DisplayText.line(report.lost.words)
       console.say("an export would stop here, to avoid overwriting \(files) - add --force to replace them")
     }

@@ -37,7 +37,7 @@ struct Publication {
     changes = report.changes
     unchangedCount = report.unchangedCount
     isEmpty = changes.isEmpty
-    if !job.isForced { try report.lost.refuse(at: path) }
+    try report.lost.refuse(at: path)
     publish = { [job] in _ = try job.runBlocking() }
   }
 
