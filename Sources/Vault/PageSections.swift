@@ -97,7 +97,7 @@ package struct PageSections {
         String(decoding: $0.bytes, as: UTF8.self)
       }
     case .journal:
-      let start = block.firstIndex { PageSections.beginsItem($0.bytes) } ?? block.endIndex
+      let start = block.firstIndex { PageSections.isListItem($0.bytes) } ?? block.endIndex
       frame += block[..<start].map(\.bytes)
       readings[last].items += PageSections.items(block[start...])
     case .nowhere: frame += block.map(\.bytes)
@@ -118,15 +118,25 @@ package struct PageSections {
     return line == "### Review" ? .review : line == "### Journal" ? .journal : nil
   }
 
-  /// Whether a line is a list item that is not indented, as the text of an entry is.
-  private static func beginsItem(_ line: [UInt8]) -> Bool {
+  /// Whether a line is an unindented list item; the text of an entry is indented.
+  private static func isListItem(_ line: [UInt8]) -> Bool {
     line.first.map("-*+".utf8.contains) == true && line.dropFirst().first == UInt8(ascii: " ")
+  }
+
+  /// Whether a line begins an entry: a list item with a day or with separated parts. Others belong to the text above.
+  private static func beginsEntry(_ line: [UInt8]) -> Bool {
+    guard isListItem(line) else { return false }
+    let item = line.dropFirst(2)
+    let star = UInt8(ascii: "*")
+    let day = item.drop { $0 == star }.prefix { $0 != star && !LineSyntax.isSpace($0) }
+    return day.elementsEqual("undated".utf8) || (try? Day(String(decoding: day, as: UTF8.self))) != nil
+      || item.firstRange(of: Array(" · ".utf8)) != nil
   }
 
   private static func items(_ lines: ArraySlice<Line>) -> [Item] {
     var items: [Item] = []
     for line in lines {
-      if beginsItem(line.bytes) {
+      if items.isEmpty || beginsEntry(line.bytes) {
         var first = line.bytes
         let name = EntryMark.take(from: &first)
         items.append(Item(name: name, lines: [first], number: line.number))

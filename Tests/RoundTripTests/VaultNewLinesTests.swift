@@ -51,6 +51,15 @@ struct VaultNewLinesTests {
     #expect(try vault.entries().map(\.text) == [nil, "Better."])
   }
 
+  @Test("are text of the entry above them, also without indent, if they are a list without days")
+  func list() async throws {
+    var make = FixtureMaker()
+    let vault = try await exported(try emma(&make))
+    try vault.edit("jane-austen-emma") { $0.replacing("  Mine.\n", with: "  Mine.\n\n- one\n- 2 more\n") }
+    #expect(try vault.importVault()[0].page.words.taken.count == 1)
+    #expect(try vault.entries().map(\.text) == [nil, "Mine.\n\n- one\n- 2 more"])
+  }
+
   @Test("are taken from a page without its visibility, which stays", arguments: ["", "visibility: maybe\n"])
   func visibility(line: String) async throws {
     var make = FixtureMaker()
