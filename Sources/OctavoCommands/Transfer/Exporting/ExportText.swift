@@ -121,7 +121,7 @@ struct ExportText {
     let isOne = report.kept.count == 1
     return audience == .me
       ? "no longer exported, but kept because you wrote in \(isOne ? "it" : "them"): \(files)"
-      : "no longer exported, but kept with only your own words: \(files) - rename or delete "
+      : "no longer exported, but kept with only your own words (without aliases): \(files) - rename or delete "
         + (isOne ? "it if its name is private" : "them if their names are private")
   }
 }
