@@ -18,7 +18,7 @@ enum Dialect: String, CaseIterable {
   func rows(of book: Book, on shelves: [ShelfPlace], _ custom: [CustomColumn]) -> [[CSVCell]] {
     switch self {
     case .octavo: OwnRow.rows(of: book, on: shelves, custom)
-    case .goodreads: [GoodreadsRow(book: book, shelves: shelves).cells]
+    case .goodreads: [GoodreadsRow(book, on: shelves).cells]
     case .storygraph: [StoryGraphRow(book: book).cells]
     }
   }

@@ -10,8 +10,24 @@ struct GoodreadsRow {
     "Read Count", "Owned Copies",
   ]
 
-  let book: Book
-  let shelves: [ShelfPlace]
+  private let book: Book
+  private let exclusiveShelf: String
+  /// The shelves by Goodreads' names, each once, without exclusive ones that the book is not on.
+  private let shelves: [ShelfPlace]
+
+  /// The row of a book on these shelves.
+  init(_ book: Book, on shelves: [ShelfPlace]) {
+    self.book = book
+    let exclusive = GoodreadsRow.exclusiveShelf(of: book)
+    exclusiveShelf = exclusive
+    self.shelves = shelves.compactMap { place in
+      let words = place.name.lowercased().replacing(scalar: ",", with: " ").split(whereSeparator: \.isWhitespace)
+      let name = words.joined(separator: "-")
+      let isOther = ["read", "currently-reading", "to-read"].contains(name) && name != exclusive
+      return name.isEmpty || isOther ? nil : ShelfPlace(name: name, place: place.place)
+    }
+    .eachOnce(by: \.name)
+  }
 
   /// The cells, in column order.
   var cells: [CSVCell] {
@@ -23,7 +39,7 @@ struct GoodreadsRow {
       .plain(rating(reviewed?.rating)), .plain(nil), .text(book.publisher), .plain(binding),
       .plain(book.pageCount.map(String.init)), .plain(year(book.published)), .plain(year(book.firstPublished)),
       .plain(book.finishedReadings.last?.ended?.slashed), .plain(book.added?.slashed), .text(shelfNames),
-      .text(shelfPlaces), .plain(shelf), .text(reviewed?.reviewHTML), .plain(nil), .text(book.notes),
+      .text(shelfPlaces), .plain(exclusiveShelf), .text(reviewed?.reviewHTML), .plain(nil), .text(book.notes),
       .plain("\(book.finishedReadings.count)"), .plain(copyCount),
     ]
   }
@@ -31,23 +47,13 @@ struct GoodreadsRow {
   /// The tags and shelves: on Goodreads, a tag is a shelf.
   private var shelfNames: String? {
     var tagged = book
-    tagged.tags = (book.tags + orderedShelves.map(\.name)).uniqueTags
+    tagged.tags = (book.tags + shelves.map(\.name)).uniqueTags
     return tagged.tagList
   }
 
   /// The shelves with the place on each: `to-the-sea (#2), sea-books (#1)`.
   private var shelfPlaces: String? {
-    orderedShelves.isEmpty ? nil : orderedShelves.map { "\($0.name) (#\($0.place))" }.joined(separator: ", ")
-  }
-
-  /// The shelves by Goodreads' names, without the exclusive ones that the book is not on.
-  private var orderedShelves: [ShelfPlace] {
-    shelves.compactMap { place in
-      let words = place.name.lowercased().replacing(scalar: ",", with: " ").split(whereSeparator: \.isWhitespace)
-      let name = words.joined(separator: "-")
-      let isOther = ["read", "currently-reading", "to-read"].contains(name) && name != shelf
-      return name.isEmpty || isOther ? nil : ShelfPlace(name: name, place: place.place)
-    }
+    shelves.isEmpty ? nil : shelves.map { "\($0.name) (#\($0.place))" }.joined(separator: ", ")
   }
 
   private var copyCount: String? {
@@ -71,7 +77,7 @@ struct GoodreadsRow {
     }
   }
 
-  private var shelf: String? {
+  private static func exclusiveShelf(of book: Book) -> String {
     switch book.currentReading?.status {
     case .wanted: "to-read"
     case .reading: "currently-reading"

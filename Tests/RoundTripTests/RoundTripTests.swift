@@ -161,6 +161,7 @@ struct RoundTripTests {
     let own = UIDSource.random(unixMilliseconds: 0)
     snapshot.shelves = [
       Shelf(uid: own.next(), name: "To the sea", books: [uids[1], uids[0]]),
+      Shelf(uid: own.next(), name: "to-the-sea", books: [uids[1]]),
       Shelf(uid: own.next(), name: "to-read", books: [uids[0], uids[2]]),
     ]
     let text = try await OneFile(.csv, of: snapshot, options: ["dialect": "goodreads"]).text
