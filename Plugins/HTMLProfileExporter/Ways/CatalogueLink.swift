@@ -6,7 +6,7 @@ enum CatalogueLink {
     "goodreads": "https://www.goodreads.com/book/show/", "gutenberg": "https://www.gutenberg.org/ebooks/",
     "librarything": "https://www.librarything.com/work/", "storygraph": "https://app.thestorygraph.com/books/",
     "hardcover": "https://hardcover.app/books/", "google": "https://books.google.com/books?id=",
-    "oclc": "https://search.worldcat.org/title/", "lccn": "https://lccn.loc.gov/", "doi": "https://doi.org/",
+    "oclc": "https://search.worldcat.org/title/", "lccn": "https://lccn.loc.gov/", Identifier.doi: "https://doi.org/",
     "wikidata": "https://www.wikidata.org/wiki/", "internetarchive": "https://archive.org/details/",
     "isbn": "https://openlibrary.org/isbn/",
   ]
@@ -16,7 +16,7 @@ enum CatalogueLink {
     let value = identifier.value
     let isPlain = value.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || byte == 0x2D || byte == 0x5F
-        || byte == 0x2E || (byte == 0x2F && identifier.scheme == "doi")
+        || byte == 0x2E || (byte == 0x2F && identifier.scheme == Identifier.doi)
     }
     guard isPlain, !value.isEmpty, !value.contains("..") else { return nil }
     if identifier.scheme == "openlibrary" {

@@ -21,7 +21,7 @@ struct EditionIdentifiers {
     }
     for prefix in ["urn:doi:", "doi:", "https://doi.org/"] where text.lowercased().hasPrefix(prefix) {
       text = String(text.dropFirst(prefix.count))
-      scheme = "doi"
+      scheme = Identifier.doi
     }
     let isBare = text.utf8.count == 13 && (text.hasPrefix("978") || text.hasPrefix("979"))
     if scheme.contains("isbn") || isBare, let found = try? ISBN(text) {
@@ -31,10 +31,14 @@ struct EditionIdentifiers {
     } else if scheme.contains("asin") || scheme == "amazon" {
       let isASIN = text.utf8.count == 10 && text.utf8.allSatisfy { (48...57).contains($0) || (65...90).contains($0) }
       if isASIN { add("asin", text) }
-    } else if ["doi", "goodreads", "google", "openlibrary", "librarything", "oclc"].contains(scheme), !text.isEmpty {
+    } else if EditionIdentifiers.catalogues.contains(scheme), !text.isEmpty {
       add(scheme, text)
     }
   }
+
+  private static let catalogues: Set<String> = [
+    Identifier.doi, "goodreads", "google", "openlibrary", "librarything", "oclc",
+  ]
 
   private mutating func add(_ scheme: String, _ value: String) {
     let name = Identifier(scheme: scheme, value: value)

@@ -65,7 +65,7 @@ package struct PDFMetadata {
     card.published = (texts("publicationDate") + texts("coverDate")).lazy.compactMap { EditionDay.day($0) }.first
     var identifiers = EditionIdentifiers()
     for text in texts("isbn") + texts("eIsbn") { identifiers.take(text, scheme: "isbn") }
-    for text in texts("doi") { identifiers.take(text, scheme: "doi") }
+    for text in texts("doi") { identifiers.take(text, scheme: Identifier.doi) }
     for text in texts("identifier") { identifiers.take(text) }
     card.isbn = identifiers.isbn
     card.identifiers = identifiers.others

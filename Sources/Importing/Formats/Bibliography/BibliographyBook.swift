@@ -40,7 +40,7 @@ enum BibliographyBook {
       row.leave("ISBNs of the books that chapters and papers are in")
     }
     let doi = row.cell(.doi).split(separator: "doi.org/").last.map { $0.lowercased() } ?? ""
-    if doi.hasPrefix("10.") { book.identifiers.append(Identifier(scheme: "doi", value: doi)) }
+    if doi.hasPrefix("10.") { book.identifiers.append(Identifier(scheme: Identifier.doi, value: doi)) }
   }
 
   private static func day(_ column: BibliographyColumn, _ row: inout TableRow<BibliographyColumn>) -> Day? {

@@ -168,8 +168,8 @@ struct CalibreLibrary {
   }
 
   private static let catalogues: Set<String> = [
-    "goodreads", "google", "doi", "openlibrary", "librarything", "oclc", "arxiv", "barnesnoble", "kobo", "isfdb",
-    "gutenberg", "storygraph", "hardcover",
+    "goodreads", "google", Identifier.doi, "openlibrary", "librarything", "oclc", "arxiv", "barnesnoble", "kobo",
+    "isfdb", "gutenberg", "storygraph", "hardcover",
   ]
 
   /// Counts placeholder authors and the identifiers of unknown types, except those of files or of the library.
