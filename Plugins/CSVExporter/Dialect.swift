@@ -1,7 +1,7 @@
 internal import ExporterKit
 internal import ReadingModel
 
-/// The service whose columns the table uses.
+/// The service whose columns the table uses; Octavo's own come first.
 enum Dialect: String, CaseIterable {
   case octavo, goodreads, storygraph
 

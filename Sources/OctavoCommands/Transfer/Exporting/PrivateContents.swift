@@ -18,7 +18,8 @@ struct PrivateContents {
   init?(_ job: ExportJob, by exporter: RegisteredExporter) throws {
     let values = try job.checked()
     guard job.audience == .me, job.destination != .standardOutput,
-      PrivateContents.mediaTypesToGiveAway.contains(job.exporter.mediaType) || PrivateContents.isForService(values)
+      PrivateContents.mediaTypesToGiveAway.contains(job.exporter.mediaType)
+        || PrivateContents.isForService(job.exporter, values)
     else { return nil }
     let (parts, shown) = (job.privateParts, exporter.shows(values))
     let entryCount = shown.isDisjoint(with: PrivateContents.journal) ? 0 : parts.entries
@@ -31,9 +32,13 @@ struct PrivateContents {
     guard !items.isEmpty else { return nil }
   }
 
-  /// Whether the files are in the form of another service.
-  private static func isForService(_ values: OptionValues) -> Bool {
-    !["", "octavo"].contains(values.text("dialect"))
+  /// Whether the files are in the form of another service: any dialect but the first choice, which is the exporter's
+  /// own. The default can be another one, in a copy of the exporter.
+  private static func isForService(_ exporter: Exporter, _ values: OptionValues) -> Bool {
+    exporter.options.contains { option in
+      guard option.name == "dialect", case .choice(let words) = option.kind else { return false }
+      return values.text(option.name) != words.first
+    }
   }
 
   private static func count(_ number: Int, _ one: String, _ many: String) -> String? {
