@@ -196,13 +196,13 @@ package struct ExportJob: Sendable {
     return snapshot.narrowed(toYear: year)
   }
 
-  /// What the audience may see but the exporter does not carry, in declaration order of the fields; without parts of
-  /// what is lost as a whole.
+  /// What the audience may see but the exporter does not carry, in declaration order of the fields; without details
+  /// of fields that are lost themselves.
   private func losses(of seen: Snapshot, _ values: OptionValues) throws -> [Loss] {
     let carried = exporter.carried(with: values)
     let counts = try seen.fieldCounts(without: carried)
     return Field.allCases.compactMap { field in
-      guard !carried.contains(field), Field.wholes[field]?.isDisjoint(with: carried) != true else { return nil }
+      guard !carried.contains(field), Field.containing[field]?.isDisjoint(with: carried) != true else { return nil }
       return counts[field].map { Loss(field: field, count: $0) }
     }
   }

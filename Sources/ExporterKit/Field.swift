@@ -121,8 +121,8 @@ extension Field {
     .favorites: [.favorite], .addedDays: [.added], .covers: [.cover],
   ]
 
-  /// The fields that a field is a part of: if an exporter carries none of them, the part is not lost on its own.
-  package static let wholes: [Field: Set<Field>] = [
+  /// The fields of which a field is a detail: if an exporter carries none of them, the detail is not reported as lost.
+  package static let containing: [Field: Set<Field>] = [
     .sortNames: [.contributors], .contributorRoles: [.contributors], .quarterStars: [.ratings],
     .partialDays: [.publicationDates, .addedDays, .readingDays, .thoughts, .quotes, .progress],
   ]

@@ -43,8 +43,8 @@ package struct PageMarks: Hashable, Sendable {
   }
 
   /// Whether all content is as in the earlier or the later version.
-  /// - Parameter imported: The fingerprints of items that the later version has in another form.
-  package func isSaid(by earlier: PageMarks, or later: PageMarks, imported: Set<String> = []) -> Bool {
+  /// - Parameter imported: The fingerprints of items that the later version also has, written in another form.
+  package func isCovered(by earlier: PageMarks, or later: PageMarks, alsoWritten imported: Set<String> = []) -> Bool {
     (regions == earlier.regions || regions == later.regions || hasOnlyPieces(of: earlier, or: later, imported))
       && changed(since: earlier).isDisjoint(with: changed(since: later))
   }

@@ -222,7 +222,7 @@ struct PreservedTextTests {
     #expect(try folder.text(of: "vault/b.md").hasPrefix("---\ntitle: T\nmood: calm\n---\n"))
   }
 
-  @Test("are left without a mark where that has the library's uid, which tells when a book was added")
+  @Test("are left without a mark where that has the library's uid, which shows when a book was added")
   func withdrawnFromOwnVault() async throws {
     try await export(["a.md": page("book 0190c3f2-7c00-7abc-8def-0123456789ab", "one")])
     try write("Mine.", to: "vault/a.md")

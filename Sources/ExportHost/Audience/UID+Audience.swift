@@ -15,6 +15,6 @@ extension UID {
     return UID(custom: words[0], words[1])
   }
 
-  /// Whether it tells nothing about the library: of the versions, only 8 has neither time nor place.
-  var isForEveryone: Bool { halves.0 >> 12 & 0xF == 8 }
+  /// Whether it is a hash (version 8); other versions contain the time of creation, or name the computer.
+  var isAnonymous: Bool { halves.0 >> 12 & 0xF == 8 }
 }

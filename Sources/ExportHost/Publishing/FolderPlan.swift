@@ -194,7 +194,7 @@ struct FolderPlan {
   /// Leaves a page for the reader's words in it; what the export wrote there goes if others see the folder.
   private mutating func keep(_ page: MarkedText, at path: RelativePath, in parent: String, _ permissions: UInt32) {
     changes.kept.append(path.text)
-    let rest = isForOthers ? page.withdrawn(keepsName: page.isNameForEveryone) : page
+    let rest = isForOthers ? page.withdrawn(keepsName: page.isNameAnonymous) : page
     guard rest.text != page.text else { return kept.append(path) }
     if !words.isUnchanged(page, at: path) { changed.append(path.text) }
     changes.replaced += 1

@@ -44,9 +44,9 @@ extension MarkedText.OwnTexts {
 }
 
 extension MarkedText {
-  /// Whether the name has none of the library's uids, which tell when a book was added.
-  var isNameForEveryone: Bool {
-    (name ?? "").split(separator: " ").allSatisfy { (try? UID(String($0)))?.isForEveryone ?? true }
+  /// Whether the name has none of the library's uids, which show when a book was added.
+  var isNameAnonymous: Bool {
+    (name ?? "").split(separator: " ").allSatisfy { (try? UID(String($0)))?.isAnonymous ?? true }
   }
 
   /// Reads the page in a file; nil if it is not text, or has no marks.

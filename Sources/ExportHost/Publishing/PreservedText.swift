@@ -52,9 +52,9 @@ struct PreservedText {
     if before?.owns(path, hash: MarkedText.OwnTexts(of: page).hash) ?? false { return true }
     guard let left = before?.pageMarks(of: path), let file, let new = file.marked?.pageMarks else { return false }
     let marks = PageMarks(of: page)
-    if marks.isSaid(by: left, or: new) { return true }
+    if marks.isCovered(by: left, or: new) { return true }
     guard let later = (try? tree.page(file)) ?? nil else { return false }
-    return marks.isSaid(by: left, or: new, imported: PageSections(page).marks(ofItemsIn: PageSections(later)))
+    return marks.isCovered(by: left, or: new, alsoWritten: PageSections(page).marks(ofItemsIn: PageSections(later)))
   }
 
   /// The stray that belongs to a new page, and its path; nil if there is none.
