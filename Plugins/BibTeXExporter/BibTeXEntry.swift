@@ -46,8 +46,8 @@ struct BibTeXEntry {
   /// Names in BibTeX syntax: `Austen, Jane and Pratchett, Terry`.
   private func names(_ role: Contributor.Role) -> String? {
     let names = book.contributors.filter { $0.role == role }.map { person in
-      // Braces protect a name that contains `and` in any case, is `others` (which means et al.), has a comma but no sort
-      // name, or a sort name that is not split, as of an institution.
+      // Braces protect a name that contains `and` in any case, is `others` (which means et al.), has a comma but no
+      // sort name, or a sort name that is not split, as of an institution.
       let name = BibTeXText.escaped(person.filedName)
       let words = name.lowercased()
       let isSplit = name.contains(",") == (person.sortName != nil) || !name.contains(" ")

@@ -6,7 +6,8 @@ internal import ReadingModel
 extension Exporter {
   /// One `@book` entry per book, with `year` and `month` for classic BibTeX, and BibLaTeX's fields, which it ignores.
   ///
-  /// Drops everything about reading, and of the edition its format, audio length, price, cover and catalogue ids but the DOI.
+  /// Drops everything about reading, and of the edition its format, audio length, price, cover and catalogue ids but
+  /// the DOI.
   public static let bibtex = Exporter(
     name: "bibtex", aliases: ["bib", "biblatex"], summary: "The books as a bibliography for LaTeX.",
     shape: .text(extension: "bib"), mediaType: "application/x-bibtex",

@@ -31,8 +31,8 @@ extension Publication {
   /// The accessibility summary: what is true of every exported book, and what is not.
   private var accessibilitySummary: String {
     "All text reflows, can be enlarged and read aloud in order; headings, contents and landmarks give the structure. "
-      + "Covers and charts have text alternatives. Quotes and titles are marked with the language of their book where that "
-      + "is known; the language of the journal itself is not marked. The book has not been audited against "
+      + "Covers and charts have text alternatives. Quotes and titles are marked with the language of their book where "
+      + "that is known; the language of the journal itself is not marked. The book has not been audited against "
       + "an accessibility standard."
   }
 }

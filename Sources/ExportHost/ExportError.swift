@@ -115,7 +115,9 @@ extension ExportError {
       .notPerBook:
       .usage
     case .badFiles, .notExported: .plugin
-    case .otherExport, .damagedManifest, .damagedMarks, .outdatedPages, .conflicts, .wouldBeLost, .isDatabase, .blocked: .input
+    case .otherExport, .damagedManifest, .damagedMarks, .outdatedPages, .conflicts, .wouldBeLost, .isDatabase,
+      .blocked:
+      .input
     }
   }
 
@@ -145,12 +147,13 @@ extension ExportError {
     case .folderLikeAFile(let exporter):
       "'\(path)' names one file, but \(exporter) makes many - write '\(path)/' for a folder, or end it in .zip"
     case .notOneFile(let exporter, let count):
-      "'\(path)' is one file, but \(exporter) made \(count.map(String.init) ?? "several") - add --single if it has that, or name a folder"
+      "'\(path)' is one file, but \(exporter) made \(count.map(String.init) ?? "several") - add --single if it has "
+        + "that, or name a folder"
     case .wrongScope(let exporter, let scope, let possible):
       "\(exporter) cannot export a \(scope) - it exports a \(possible.joined(separator: " or a "))"
     case .neverPublic(let exporter, let fields):
-      "nothing that \(exporter) exports can be public (\(Field.allCases.filter(fields.contains).map(\.words).joined(separator: ", ")))"
-        + " - leave out '--for public'"
+      "nothing that \(exporter) exports can be public ("
+        + Field.allCases.filter(fields.contains).map(\.words).joined(separator: ", ") + ") - leave out '--for public'"
     case .notPerBook(let exporter):
       "\(exporter) has no row of its own for each book, so it cannot write what changed - export csv, or leave out "
         + "--since-last"
@@ -172,8 +175,8 @@ extension ExportError {
       "'\(path)' contains files that would be lost: \(ExportReport.Lost(changed: changed, foreign: foreign).words) - "
         + "choose another folder, or add --force to replace them"
     case .wouldBeLost(let isExport):
-      "'\(path)' was \(isExport ? "changed since the last export" : "not written by an export") - choose another name, or "
-        + "add --force to replace it"
+      "'\(path)' was \(isExport ? "changed since the last export" : "not written by an export") - choose another name, "
+        + "or add --force to replace it"
     case .isDatabase: "'\(path)' is a database, which exports never replace - choose another name"
     case .blocked(let files):
       "'\(path)' has folders or links in place of files: \(ExportReport.Lost.list(files) ?? "") - move them away, "

@@ -18,7 +18,8 @@ extension Exporter {
         name: "shape", kind: .choice(ShareShape.allCases.map(\.rawValue)), defaultValue: ShareShape.wide.rawValue,
         help: "1200×630, 1080×1080 or 1080×1920 pixels."),
       ExporterOption(
-        name: "language", kind: .word(SiteWords.builtIn), defaultValue: "en", help: "The language of labels and dates."),
+        name: "language", kind: .word(SiteWords.builtIn), defaultValue: "en",
+        help: "The language of labels and dates."),
     ]
   ) { input, writer in
     let site = try Site(input)

@@ -42,8 +42,8 @@ package struct ExporterTrial: Sendable {
     private var suggestion: String? {
       guard let suggestedCarries, !suggestedCarries.isEmpty else { return nil }
       let names = suggestedCarries.map { "\"\($0)\"" }.joined(separator: ", ")
-      return
-        "none, but its output has \(suggestedCarries.count.counted("field")) - add \"carries\": [\(names)] to its manifest"
+      return "none, but its output has \(suggestedCarries.count.counted("field")) - "
+        + "add \"carries\": [\(names)] to its manifest"
     }
 
     /// The result of a test without files, such as one that failed.
@@ -142,7 +142,8 @@ package struct ExporterTrial: Sendable {
       library: ExporterTrial.carried, files: 0, bytes: 0, fields: claimed.count,
       problem: lost.isEmpty
         ? nil
-        : "it claims to carry \(lost.sorted().joined(separator: ", ")), but \(lost.count == 1 ? "it is" : "they are") missing from its output"
+        : "it claims to carry \(lost.sorted().joined(separator: ", ")), "
+          + "but \(lost.count == 1 ? "it is" : "they are") missing from its output"
     )
   }
 
