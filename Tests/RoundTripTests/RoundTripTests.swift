@@ -41,8 +41,8 @@ struct RoundTripTests {
     #expect(read.rejected.isEmpty)
     _ = try library.imports.merge(
       read.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw, isIdentified: $0.isIdentified) },
-      source: importer.name, fileName: file, profile: read.profile, queries: read.queries, goals: read.goals, budgets: read.budgets,
-      shelves: read.shelves)
+      source: importer.name, fileName: file, profile: read.profile, queries: read.queries, goals: read.goals,
+      budgets: read.budgets, shelves: read.shelves)
     return library
   }
 

@@ -31,7 +31,9 @@ struct VaultNewLinesTests {
   func lines(line: String, tags: [String]) async throws {
     var make = FixtureMaker()
     let vault = try await exported(try emma(&make))
-    try vault.edit("jane-austen-emma") { $0.replacing("- **2025-01-02**", with: "\(line)\n\n  Hers.\n\n- **2025-01-02**") }
+    try vault.edit("jane-austen-emma") { page in
+      page.replacing("- **2025-01-02**", with: "\(line)\n\n  Hers.\n\n- **2025-01-02**")
+    }
     let added = try vault.importVault()[0].page.words.added
     #expect(added.count == 1 && added.first?.tags == tags && added.first?.text == "Hers.")
     #expect(added.first?.position == (try Position(.page, to: 30, total: 474)))
