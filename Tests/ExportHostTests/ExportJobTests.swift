@@ -80,6 +80,7 @@ struct ExportJobTests {
       let exporter = Exporter(
         name: "ids", summary: "Ids.", shape: .text(extension: "txt"), mediaType: "text/plain", carries: [carried]
       ) { _, output in try output.write("x", to: "ids.txt") }
+      #expect(exporter.carries.contains(.dois))
       let losses = try await job(exporter, to: .standardOutput, snapshot).run().notExported
       #expect(losses.map(\.field).filter { [.identifiers, .dois].contains($0) } == lost)
     }
