@@ -24,7 +24,8 @@ package struct PageTextOutcome: Hashable, Sendable {
   package var missing: [Piece] = []
   /// Whether lines that are not imported were changed.
   package var isFrameChanged = false
-  /// What was changed in the lines under the headings of readings, which are not imported.
+  /// What differs from the library in the lines under the headings of readings, if any of these were changed since the
+  /// export. They are not imported, as no fingerprint shows which side changed a value.
   package var readingValues: [ReadingValue] = []
 
   /// A value of a reading that differs from the library's.

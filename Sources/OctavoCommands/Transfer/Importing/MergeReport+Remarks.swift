@@ -217,7 +217,9 @@ extension MergeReport.Row {
     }
     if !words.readingValues.isEmpty {
       let values = words.readingValues.map { "\($0.name) (\($0.command(title)))" }
-      remarks.append("changed on the page but not imported: \(values.joined(separator: ", ")) - use that to change it")
+      // The library's value can be the newer one: the export did not record its own.
+      remarks.append(
+        "page and library differ, library kept: \(values.joined(separator: ", ")) - use that for the page's value")
     } else if words.isFrameChanged {
       remarks.append(
         "changed lines between Octavo's marks that are not entries, review or notes were skipped - move "
