@@ -74,6 +74,18 @@ struct ExporterTrialTests {
     #expect(random.suggestedCarries == [] && random.text == "nothing")
   }
 
+  @Test("demands no DOIs of an exporter that claims to carry identifiers")
+  func identifiers() async {
+    let exporter = Exporter(
+      name: "ids", summary: "Ids.", shape: .text(extension: "txt"), mediaType: "text/plain", carries: [.identifiers]
+    ) { input, output in
+      let ids = input.snapshot.books.flatMap(\.identifiers).filter { $0.scheme == "goodreads" }
+      try output.write(ids.map(\.value).joined(separator: " "))
+    }
+    let result = await ExporterTrial(exporter, templates: TemplateLibrary(builtIn: [:]).renderer).carriedResult()
+    #expect(result.problem == nil)
+  }
+
   @Test("finds temporary files that a program leaves, and ignores Python's compiled modules")
   func traces() async throws {
     let (leaving, left) = try trial("echo x > \"$TMPDIR/scratch\"; echo y")
