@@ -29,6 +29,16 @@ struct LargeImportTests {
     #expect(try terminal.run("octavo doctor").contains("library: OK"))
   }
 
+  @Test("that cannot be merged leaves no backup")
+  func unmerged() throws {
+    let terminal = try TestTerminal()
+    let more = "seq 1001 | sed 's/.*/7,Volume 7,Ada Roe,read/' >> rows.csv"
+    _ = try terminal.run("octavo init --empty; octavo add Emma; \(Self.table); \(more)")
+    let refusal = try terminal.run("octavo import rows.csv 2>&1")
+    #expect(refusal.contains("backup before the import: ") && refusal.contains("more than 1000 rows of one book"))
+    #expect(try terminal.run("ls .local/share/octavo/backups") == "")
+  }
+
   /// A library of 2,000 books and 2 MB, the last of which has no title.
   private static let library = """
     (echo '{"schema":1,"books":['; seq -f '%012g' 2000 | sed -e \

@@ -116,11 +116,12 @@ struct InboxRun {
       try batch.add(file: bytes, name: file.name)
       let backup = isDryRun ? nil : try SafetyBackup(of: library, before: batch.expectedCount, session)
       let files = batch.parts.map { IncomingFile($0, session.visibility) }
-      let merged = try library.imports.merge(files, named: file.name, isDryRun: isDryRun)
-      try backup?.finish()
+      let merge = { try library.imports.merge(files, named: file.name, isDryRun: isDryRun) }
+      let merged = try backup?.around(merge) ?? merge()
       let lines = ImportReport(batch: batch, merged: merged, today: session.now.day, isDryRun: isDryRun).lines(
         withEveryRow: false)
       report.imported.append(item(lines.last ?? ""))
+      backup?.tidy()
     } catch let error as any ReportedError { report.waiting.append(item(try InboxRun.reason(error))) }
   }
 

@@ -106,8 +106,10 @@ struct ImportCommand: OctavoCommand {
     }
     let library = try library.open(session)
     let backup = isDryRun || hasNoBackup ? nil : try SafetyBackup(of: library, before: batch.expectedCount, session)
-    let merged = try merge(&batch, named: words.name, into: library, progress, session)
-    try backup?.finish()
+    let merge = { try self.merge(&batch, named: words.name, into: library, progress, session) }
+    let merged = try backup?.around(merge) ?? merge()
+    // After the report and the rejected rows, which a failure here must not prevent.
+    defer { backup?.tidy() }
     let report = ImportReport(batch: batch, merged: merged, today: session.now.day, isDryRun: isDryRun)
     try session.print(report.answer, as: output) { console in
       for line in report.lines(withEveryRow: showsRows) { console.print(line) }

@@ -26,17 +26,31 @@ struct SafetyBackup {
     session.console.say("backup before the import: \(DisplayText.line(made.backup.file.path))")
   }
 
-  /// Removes older backups after the import; if it changed nothing, this one instead, as an older one may be the only
-  /// one from before the import that did.
-  func finish() throws {
-    guard try library.history.entries(limit: 1).first != latest else {
-      try made.backup.file.remove()
-      session.console.say("the import changed nothing, so the backup was removed again")
-      return
+  /// Runs the merge of an import. If it fails without a change, the backup is removed, so that an import that is
+  /// repeated, such as one of `octavo sync`, does not leave one each time.
+  func around<Value>(_ merge: () throws -> Value) throws -> Value {
+    do { return try merge() } catch {
+      if (try? isUnneeded()) == true { try? made.backup.file.remove() }
+      throw error
     }
-    let policy = session.settings.backupKeep
-    let gone = try session.backupFolder(of: library.file).prune(
-      policy, of: made.content.uid, after: made.backup.file)
-    for line in BackupText.removed(gone, keeping: policy) { session.console.say(line) }
   }
+
+  /// Removes older backups after the import. An import that changed nothing removes its own backup, so that it does not
+  /// push out an older one. A failure is only a warning, as the import is stored.
+  func tidy() {
+    do {
+      if try isUnneeded() {
+        try made.backup.file.remove()
+        session.console.say("the import changed nothing, so the backup was removed again")
+        return
+      }
+      let policy = session.settings.backupKeep
+      let gone = try session.backupFolder(of: library.file).prune(
+        policy, of: made.content.uid, after: made.backup.file)
+      for line in BackupText.removed(gone, keeping: policy) { session.console.say(line) }
+    } catch { session.console.say("unneeded backups remain: \(error)") }
+  }
+
+  /// Whether the library is as it was before the import.
+  private func isUnneeded() throws -> Bool { try library.history.entries(limit: 1).first == latest }
 }
