@@ -46,14 +46,15 @@ struct VaultRoundTripTests {
       }
   }
 
-  @Test("two books of one edition stay two in a new library")
-  func sameEdition() async throws {
+  @Test("two books of one edition stay two in a new library, also in folders of their own", arguments: [false, true])
+  func sameEdition(isInFolders: Bool) async throws {
     var make = FixtureMaker()
     let books = [make.book("Emma", by: "Jane Austen", pages: 474), make.book("Emma", by: "Jane Austen", pages: 474)]
     let other = try LibraryWithVault([]).library
-    let files = try await MadeVault(of: Snapshot(books: books)).parts(other.uidSource).map { part in
+    let parts = try await MadeVault(of: Snapshot(books: books)).parts(other.uidSource)
+    let files = parts.enumerated().map { number, part in
       IncomingFile(
-        source: "markdown", name: part.path,
+        source: "markdown", name: isInFolders ? part.path.replacing("books/", with: "books/\(number)/") : part.path,
         books: IncomingBooks(count: part.file.records.count) { place in
           let record = part.file.records[place]
           return IncomingBook(

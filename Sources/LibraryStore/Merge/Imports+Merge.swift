@@ -141,10 +141,12 @@ extension Library.Imports {
 }
 
 extension IncomingFile {
-  /// The folder of a page, which is one book of a vault; nil for other files, which have all books of a library.
+  /// The vault of a page, which is one book of it; nil for other files, which have all books of a library.
   fileprivate var vault: String? {
     guard source == "markdown" else { return nil }
-    return name.lastIndex(of: "/").map { String(name[..<$0]) } ?? ""
+    let folders = name.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    // In `books`, pages may have folders of their own, or be in folders that the reader made.
+    return (folders.lastIndex(of: "books").map { folders[..<$0] } ?? folders).joined(separator: "/")
   }
 }
 
