@@ -43,8 +43,10 @@ package struct MappingProposal {
     let table = isHeaderless ? CSVReader(file, header: NumberedColumns(reader.header.count).names) : reader
     let records: [CSVRecord] = table.compactMap { if case .record(let record) = $0 { record } else { nil } }
     let examples = isHeaderless ? reader.header : []
-    let text = MappingProposal.text(header: table.header, records: records, fileName: fileName, examples: examples)
-    yaml = encoding.map { text.replacing(" --map ", with: " --encoding \($0.name) --map ", maxReplacements: 1) } ?? text
+    yaml = MappingProposal.text(
+      header: table.header, records: records, fileName: fileName,
+      options: encoding.map { ["--encoding \($0.name)"] } ?? [],
+      examples: examples)
   }
 
   /// The importer that reads the file by the corrected mapping.
@@ -70,9 +72,12 @@ package struct MappingProposal {
     }
   }
 
-  /// - Parameter examples: Sample values of the columns, for a table without a header.
+  /// - Parameters:
+  ///   - options: Options of the import besides the mapping.
+  ///   - examples: Sample values of the columns, for a table without a header.
   private static func text(
-    header: [String], records: [CSVRecord], fileName: String, format: String = "csv", examples: [String] = []
+    header: [String], records: [CSVRecord], fileName: String, format: String = "csv", options: [String] = [],
+    examples: [String] = []
   ) -> String {
     let taken = guesses(header, records)
     func cells(_ field: MappedField) -> [String] {
@@ -80,7 +85,9 @@ package struct MappingProposal {
     }
     var lines = [
       "# How the columns of \(oneLine(fileName)) are read. Correct this file, then:",
-      "#   octavo import \(format) FILE --map THIS_FILE --dry-run --rows", "columns:",
+      "#   octavo import "
+        + ([format, "FILE"] + options + ["--map THIS_FILE --dry-run --rows"]).joined(separator: " "),
+      "columns:",
     ]
     lines += MappedField.allCases.compactMap { field in taken[field].map { "  \(field.rawValue): \(listed($0))" } }
     if format == "calibre" { lines.removeAll { $0 == "  title: title" } }

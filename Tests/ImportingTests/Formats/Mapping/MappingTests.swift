@@ -64,8 +64,9 @@ struct MappingTests {
       try MappingProposal(table: table, fileName: "b.csv")
     }
     let encoding = try CharacterEncoding(named: "shift_jis")
-    let proposal = try MappingProposal(table: table, fileName: "b.csv", encoding: encoding)
+    let proposal = try MappingProposal(table: table, fileName: "a --map b.csv", encoding: encoding)
     #expect(proposal.yaml.contains("octavo import csv FILE --encoding shift_jis --map THIS_FILE"))
+    #expect(proposal.yaml.contains("the columns of a --map b.csv are read"))
     let mapping = try #require(proposal.mapping)
     let file = try proposal.importer(by: mapping, mappingName: "b.csv")
       .read(bytes: proposal.table, fileName: "b.csv", uids: .random(unixMilliseconds: 0))
