@@ -64,8 +64,11 @@ struct SyncWriter {
       try db.execute(sql: "DELETE FROM main.\(table.table) WHERE id = ?", arguments: [other])
     }
     // A book that another device has, too, is not removed by undoing what added it here, whichever uid it gets.
-    let set = table.kind == "book" ? "uid = ?, revision = max(revision, 1)" : "uid = ?"
-    try db.execute(sql: "UPDATE main.\(table.table) SET \(set) WHERE id = ?", arguments: [uid, kept])
+    let isBook = table.kind == "book"
+    let set = isBook ? "uid = ?, revision = max(revision, 1)" : "uid = ?"
+    let isOld = isBook ? "(uid <> ? OR revision < 1)" : "uid <> ?"
+    try db.execute(
+      sql: "UPDATE main.\(table.table) SET \(set) WHERE id = ? AND \(isOld)", arguments: [uid, kept, uid])
   }
 
   private mutating func remove(_ uids: Set<String>, _ table: SyncTable) throws {
