@@ -48,11 +48,12 @@ struct SyncConflictsCommand: LibraryCommand {
       if conflicts.isEmpty { return console.say("no conflicts") }
       for conflict in conflicts {
         console.print("\(conflict.number)  \(conflict.item.field ?? "") of \(DisplayText.line(conflict.item.title))")
-        let label = conflict.item.isRemoved ? "removed (--use brings it back in the other version)" : "shown"
+        let label = conflict.item.isRemoved ? "removed; its last text" : "shown"
         console.print("   \(label), from \(conflict.shownDeviceWords): \(DisplayText.line(conflict.shownText))")
         console.print("   other, from \(conflict.otherDeviceWords): \(DisplayText.line(conflict.otherText))")
       }
-      console.say("'octavo sync conflicts 1 --use' shows the other version of the first, --drop forgets it")
+      let removed = conflicts.contains(where: \.item.isRemoved) ? "; what was removed comes back with --use" : ""
+      console.say("'octavo sync conflicts 1 --use' shows the other version of the first, --drop forgets it" + removed)
     }
   }
 }
