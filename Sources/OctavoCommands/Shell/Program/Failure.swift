@@ -30,18 +30,28 @@ struct Failure {
   /// The message about words that match several books, with the command for one of them as an example; nil for other
   /// errors, and if the words are not arguments.
   private func whichBook(_ error: any Error) -> String? {
+    // Not a book that the command names already, as in `merge 1 dune`.
     guard case BookError.several(let words, let candidates)? = error as? BookError,
       let book = candidates.first(where: { !arguments.contains("\($0.id.number)") })
     else { return nil }
     let name = words.split(separator: " ").map(String.init)
     for typed in [name, [words]] {
-      guard let place = arguments.dropFirst().firstRange(of: typed) else { continue }
+      let places = arguments.dropFirst().ranges(of: typed)
+      guard let place = places.first(where: { !isOptionValue($0.lowerBound) }) else { continue }
       let named = arguments[..<place.lowerBound] + ["#\(book.id.number)"] + arguments[place.upperBound...]
       let command = "octavo".with(Array(named))
       // A long text is not repeated.
       return command.count > 200 ? nil : BookError.several(words, candidates, example: command)
     }
     return nil
+  }
+
+  /// Whether an argument is the value of an option that names no book, as in `--tag dune`.
+  private func isOptionValue(_ place: Int) -> Bool {
+    let option = arguments[place - 1]
+    guard TypedArguments.isOption(option), option != "--book", let (_, command) = Octavo.command(of: arguments)
+    else { return false }
+    return (try? CommandDefinition.ofArguments(to: command))?.option(named: option)?.kind == .option
   }
 
   private func end(_ message: String, _ status: ExitStatus, _ console: Console) -> Never {
