@@ -227,8 +227,8 @@ struct AddCommand: OctavoCommand {
     let unapplied = try taken.isNew ? nil : unapplied(new, tags: sorted.tags, to: taken.book, library, session)
     try session.print(Answer(taken.book), as: output) { console in
       for line in text.lines(of: taken) { console.print(line) }
-      if let unapplied { console.say(unapplied.description) }
     }
+    if let unapplied { throw unapplied }
   }
 
   /// The first given option that cannot apply to several books.
@@ -265,7 +265,7 @@ struct AddCommand: OctavoCommand {
     let day = phrase == .unknown ? nil : try session.pastDay(phrase ?? .daysAgo(0))
     let start = try new?.started.flatMap { try session.pastDay($0) }
     if let start, let day, day.latest < start.earliest {
-      throw ReadingDaysError.endsBeforeStart(title: book.title, start: start, end: day)
+      throw ReadingDaysError.endsBeforeStart(title: book.title, start: start, end: day, isCurrent: false)
     }
     book.begin(status, on: day, after: start, rating: rating ?? new?.rating, uids, session)
     book.readings[0].review = try review(of: new, session)

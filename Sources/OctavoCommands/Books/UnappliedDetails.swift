@@ -9,7 +9,8 @@ struct UnappliedDetails: ReportedError, Equatable {
   private var words: [String] = []
   /// The commands; none can store an earlier reading of a book that is being read.
   private var commands: [String] = []
-  private let number: Int64
+  /// The command that shows the readings of the book.
+  private let show: String
   /// Whether some of it may be that of another edition.
   private let isOfEdition: Bool
 
@@ -19,7 +20,7 @@ struct UnappliedDetails: ReportedError, Equatable {
     let what = "not applied: \(words.joined(separator: ", ")) - "
     let another = isOfEdition ? "add --another for another edition" : ""
     switch commands.count {
-    case 0: return what + "'octavo show \(number)' shows its readings"
+    case 0: return what + "'\(show)' shows its readings"
     case 1: return what + "write \(commands[0])" + (isOfEdition ? ", or \(another)" : "")
     default: return what + (isOfEdition ? "\(another), or write:" : "write:") + commands.map { "\n  " + $0 }.joined()
     }
@@ -34,9 +35,13 @@ extension UnappliedDetails {
   ) throws {
     let existing = try library.books.book(book.id, newestEntries: 0).book
     let fields = try UnappliedDetails.fields(of: new, beyond: existing, command)
-    let reading = UnstoredReading(of: new, book, existing, library, today: session.now.day)
-    number = book.id.number
+    let reading = try UnstoredReading(of: new, book, existing, library, today: session.now.day)
+    let number = book.id.number
+    show = "octavo show \(number)".with(session.libraryArguments)
     words = fields.map(\.words) + (reading?.words ?? [])
+    if !fields.isEmpty, let reading, reading.commands.isEmpty {
+      words[words.count - 1] += " ('\(show)' shows its readings)"
+    }
     let options = fields.flatMap(\.options)
     isOfEdition = options.contains { UnappliedDetails.editionOptions.contains($0) }
     let edit = "octavo edit \"#\(number)\""
@@ -63,14 +68,16 @@ extension UnappliedDetails {
       return field(definition, value, of: existing, cover: command.edition.cover)
     }
     let translators = (existing.contributors + new.contributors).filter { $0.role == .translator }.map(\.name).eachOnce
-    let others = new.contributors.filter { $0.role != .author && !existing.contributors.contains($0) }
-    if !others.isEmpty {
+    // Without the sort name, which a new book does not have.
+    let others = new.contributors.filter { one in
+      one.role != .author && !existing.contributors.contains { ($0.role, $0.name) == (one.role, one.name) }
+    }
+    for (role, people) in Dictionary(grouping: others, by: \.role).sorted(by: { $0.key.credit < $1.key.credit }) {
       // `edit` has an option for translators only; the editor has the others.
-      let hasOption = others.allSatisfy { $0.role == .translator }
       fields.append(
         (
-          others.map { "\($0.role.credit.lowercased()) \($0.name)" }.joined(separator: ", "),
-          hasOption ? translators.flatMap { ["--translator", $0] } : []
+          people.map { "\(role.credit.lowercased()) \($0.name)" }.joined(separator: ", "),
+          role == .translator ? translators.flatMap { ["--translator", $0] } : []
         ))
     }
     var custom = existing.custom
@@ -101,7 +108,9 @@ extension UnappliedDetails {
     case (.cover, _): return cover.map { ("cover", ["--cover", $0]) }
     case (.notes, .text(let text)):
       let notes = existing.notes.map { "\($0), \(text)" } ?? text
-      return ("note “\(text)”", ["--about", notes])
+      // A command of several lines is easily pasted in parts.
+      let isLine = !notes.contains(where: \.isNewline)
+      return ("note “\(DisplayText.line(text))”", isLine ? ["--about", notes] : [])
     default:
       let text = value.text()
       return ("\(definition.label) \(text)", ["--\(definition.word)", text])
@@ -126,7 +135,7 @@ private struct UnstoredReading {
   private typealias Opinion = (words: String, option: String, command: String)
 
   /// Compares the readings; nil if the library's book has this one.
-  init?(of new: Book, _ book: BookSummary, _ existing: Book, _ library: Library, today: Day) {
+  init?(of new: Book, _ book: BookSummary, _ existing: Book, _ library: Library, today: Day) throws {
     guard let reading = new.readings.first else { return nil }
     let name = "\"#\(book.id.number)\""
     func on(_ day: Day?) -> String { day == today ? "" : " --on \(day?.text ?? "unknown")" }
@@ -151,7 +160,7 @@ private struct UnstoredReading {
         ? ["octavo finish \(name)\(on(reading.ended))" + opinion.map { " \($0.option)" }.joined()]
         : ["octavo drop \(name)\(on(reading.ended))"] + opinion.map(\.command)
       words = ["\(reading.status.rawValue) \(reading.ended?.text ?? "on an unknown day")"] + opinion.map(\.words)
-      commands = UnstoredReading.isPossible(reading, isBegun: isBegun, book.id, library) ? begin + end : []
+      commands = try UnstoredReading.isPossible(reading, isBegun: isBegun, book.id, library) ? begin + end : []
     default: return nil
     }
   }
@@ -170,7 +179,7 @@ private struct UnstoredReading {
   }
 
   /// Whether the first command can be carried out.
-  private static func isPossible(_ reading: Reading, isBegun: Bool, _ book: BookID, _ library: Library) -> Bool {
+  private static func isPossible(_ reading: Reading, isBegun: Bool, _ book: BookID, _ library: Library) throws -> Bool {
     do {
       let journal = library.dryRun().journal
       if isBegun {
@@ -179,6 +188,6 @@ private struct UnstoredReading {
         _ = try journal.finish(book, on: reading.ended, rating: nil, review: nil)
       }
       return true
-    } catch { return false }
+    } catch is ReadingError { return false } catch is ReadingDaysError { return false }
   }
 }
