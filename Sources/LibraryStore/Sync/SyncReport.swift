@@ -65,9 +65,10 @@ package struct SyncedItem: Hashable, Sendable {
   /// Whether the library does not have it, as it was removed.
   package var isRemoved = false
   /// The book that this device had merged a restored one into.
-  package var home: Home?
+  package var mergedInto: MergedBook?
 
-  package struct Home: Hashable, Sendable {
+  /// The book that others were merged into.
+  package struct MergedBook: Hashable, Sendable {
     package let number: Int64
     package let title: String
   }

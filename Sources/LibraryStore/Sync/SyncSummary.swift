@@ -37,18 +37,18 @@ struct SyncSummary {
     for uid in restored.sorted() where owners(of: uid).allSatisfy({ !restored.contains($0) }) {
       var item = try named(uid)
       item.removedEntryCount = removedEntryCount(of: uid, before)
-      if item.kind == "book" { item.home = try home(of: item) }
+      if item.kind == "book" { item.mergedInto = try mergedBook(of: item) }
       report.restored.append(item)
     }
   }
 
   /// The book that this device merged a book into; nil if there is none.
-  private func home(of book: SyncedItem) throws -> SyncedItem.Home? {
+  private func mergedBook(of book: SyncedItem) throws -> SyncedItem.MergedBook? {
     for uid in view.members(book.uid) {
       guard let id = try MergedBookRow.home(of: UID(uid), db)?.number, id != book.number,
         let title = try String.fetchOne(db, sql: "SELECT title FROM main.book WHERE id = ?", arguments: [id])
       else { continue }
-      return SyncedItem.Home(number: id, title: title)
+      return SyncedItem.MergedBook(number: id, title: title)
     }
     return nil
   }

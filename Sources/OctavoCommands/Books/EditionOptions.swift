@@ -45,7 +45,7 @@ struct EditionOptions: ParsableArguments {
   }
 
   /// The BCP 47 tag of a language that is written as a tag, an ISO 639 code or a name: `pt-BR`, `fre`, `French`.
-  /// - Throws: ``InvalidValue`` if it is none.
+  /// - Throws: ``InvalidValue`` if it is not a language.
   fileprivate static func language(typed text: String) throws -> String {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     let isTag = parts.dropFirst().allSatisfy { part in

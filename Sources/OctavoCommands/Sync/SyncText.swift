@@ -117,9 +117,9 @@ enum SyncText {
     let stays = count == 1 ? "stays" : "stay"
     let left = count == 0 ? "" : "; \(count.counted("entry", "entries")) \(stays) removed"
     guard item.kind == "book", let number = item.number else { return "\(title): \(removed)\(left)" }
-    if let home = item.home {
-      return "\(title): merged into \(DisplayText.line(home.title)), then changed on another device; both are books "
-        + "again\(left) - 'octavo merge \(home.number) \(number)' merges them again"
+    if let book = item.mergedInto {
+      return "\(title): merged into \(DisplayText.line(book.title)), then changed on another device; both are books "
+        + "again\(left) - 'octavo merge \(book.number) \(number)' merges them again"
     }
     return "\(title): \(removed)\(left) - 'octavo remove \(number)' removes the book"
   }
@@ -175,6 +175,6 @@ extension SyncedItem: Tabular {
     Column("removedEntries") { $0.removedEntryCount > 0 ? $0.removedEntryCount : nil }
     Column("droppedValue", \.droppedValue)
     Column("isRemoved") { $0.isRemoved ? true : nil }
-    Column("mergedInto") { $0.home?.title }
+    Column("mergedInto") { $0.mergedInto?.title }
   }
 }

@@ -77,10 +77,10 @@ struct SyncStatusTests {
       _ = try world.later(a).books.merge([BookPair(kept: dune, other: messiah)])
       _ = try world.later(b).books.edit(b.books.find("messiah").id) { $0.publisher = "Murray" }
       try world.sync(a, "a")
-      #expect(try world.sync(b, "b").restored.map(\.home) == [nil])
+      #expect(try world.sync(b, "b").restored.map(\.mergedInto) == [nil])
       let restored = try world.sync(a, "a").restored
       #expect(restored.map(\.title) == ["Dune Messiah"])
-      #expect(restored.map { $0.home?.number } == [dune.number] && restored.first?.home?.title == "Dune")
+      #expect(restored.map { $0.mergedInto?.number } == [dune.number] && restored.first?.mergedInto?.title == "Dune")
     }
   }
 }

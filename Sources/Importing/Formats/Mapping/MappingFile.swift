@@ -183,10 +183,11 @@ struct MappingFile {
     "unknown \(noun): '\(word)' - " + proposal(known.near(word).first, of: known)
   }
 
-  /// The meaning of a status counts before its letters, which alone never propose `none`: it drops the status.
+  /// Proposes by meaning first. Similar letters never propose `none`, which would drop the status.
   private func unknownStatus(_ word: String, _ known: [String]) -> String {
-    let meant = StatusKeyword.isNone(word) ? "none" : StatusKeyword.status(word)?.rawValue
-    return "unknown status: '\(word)' - " + proposal(meant ?? known.filter { $0 != "none" }.near(word).first, of: known)
+    let byMeaning = StatusKeyword.isNone(word) ? "none" : StatusKeyword.status(word)?.rawValue
+    let byLetters = known.filter { $0 != "none" }.near(word).first
+    return "unknown status: '\(word)' - " + proposal(byMeaning ?? byLetters, of: known)
   }
 
   private func proposal(_ near: String?, of known: [String]) -> String {

@@ -49,7 +49,7 @@ enum MatchError: ReportedError, Equatable {
     case .nothingChosen: "cancelled: nothing was chosen"
     case .emptyYear(let year, let known) where known.isEmpty:
       "nothing in \(year) or any other year - 'octavo log' and 'octavo finish' record what you read"
-    // Only changes of status.
+    // The year has only changes of status.
     case .emptyYear(let year, let known) where known.contains(year):
       "nothing was logged or finished in \(year) - 'octavo log' and 'octavo finish' record what you read"
     case .emptyYear(let year, let known):
