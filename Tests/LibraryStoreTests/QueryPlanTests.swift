@@ -156,6 +156,24 @@ struct QueryPlanTests {
     #expect(StatementPlans.scans(plans).isEmpty)
   }
 
+  @Test("an index answers whether a reading has chapters and other positions, before its journal is searched for them")
+  func chapters() throws {
+    let outline = try StatementPlans.of(try Library.holding(.small())) { library in
+      try library.read { db in _ = try library.books.outline(BookID(1), db) }
+    }.flatMap(\.steps)
+    let gates = outline.filter { $0.searches("entryByPlace") && $0.isCovering && $0.columns.contains("unit") }
+    // For each of the two parts, whether there are chapters, and positions on both sides of them in the index.
+    #expect(gates.count == 6 && gates.count(where: \.isRange) == 4)
+    let library = try Library.fresh()
+    let book = try library.adding("Emma", pages: 474)
+    var draft = EntryDraft(.progress, on: try day("2025-08-10"))
+    draft.place = .chapter(from: nil, to: 7)
+    _ = try library.journal.log(draft, in: book)
+    let listed = try StatementPlans.of(library) { _ = try $0.books.list(BookFilter()) }.flatMap(\.steps)
+    #expect(listed.contains { $0.searches("entryByPlace") && $0.isRange })
+    #expect(listed.contains { $0.searches("entryByChange") && $0.isCovering }, "changes of status, without a journal")
+  }
+
   @Test("a book that comes in is recognised by its indexes")
   func matching() throws {
     let emma = try Snapshot.everything().books[0]

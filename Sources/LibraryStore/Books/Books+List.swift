@@ -176,7 +176,8 @@ extension BookSummary {
     \(joinedReading)
     LEFT JOIN main.entry AS entry INDEXED BY entryByReading
       ON entry.readingId = reading.id AND (entry.sortDay, entry.created, entry.id) = (
-      SELECT e.sortDay, e.created, e.id FROM entry e WHERE e.readingId = reading.id AND e.unit IS NOT NULL AND e.\(EntryRow.movesPosition)
+      SELECT e.sortDay, e.created, e.id FROM entry e
+      WHERE e.readingId = reading.id AND e.unit IS NOT NULL AND e.\(EntryRow.movesPosition)
       ORDER BY e.sortDay DESC, e.created DESC, e.id DESC LIMIT 1)
     WHERE \(condition) ORDER BY \(order) LIMIT \(limit ?? -1)
     """
@@ -202,11 +203,13 @@ extension BookSummary {
   private static func placeWithoutChapters(
     _ id: BookID, _ decoder: EntryRow.Decoder, _ db: Database
   ) throws -> Position? {
+    let reading = CurrentReading.number(ofBook: "?1")
     let sql = """
       SELECT \(EntryRow.Decoder.positionColumns) FROM entry
-      WHERE entry.readingId = \(CurrentReading.number(ofBook: "?")) AND entry.unit <> 'chapter'
-        AND entry.\(EntryRow.movesPosition)
-      ORDER BY entry.sortDay DESC, entry.created DESC, entry.id DESC LIMIT 1
+      WHERE entry.id = CASE WHEN \(EntryRow.hasPlaceBesideChapters(reading)) THEN (
+        SELECT e.id FROM entry e
+        WHERE e.readingId = \(reading) AND e.unit <> 'chapter' AND e.\(EntryRow.movesPosition)
+        ORDER BY e.sortDay DESC, e.created DESC, e.id DESC LIMIT 1) END
       """
     let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [id.number])
     return try row.flatMap { try decoder.position($0, from: 0) }

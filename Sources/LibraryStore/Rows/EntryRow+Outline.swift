@@ -25,6 +25,9 @@ extension EntryRow {
   /// Statements for the ids of the entries of an outline.
   private static func outlineParts(_ scope: BookScope) -> [String] {
     let reached = "e.unit IS NOT NULL AND e.\(movesPosition)"
+    let progress = "e.kind = 'progress' AND e.unit IS NOT NULL AND (e.day IS NULL OR e.day <= :day)"
+    // Without both, one of the last two parts would search the whole journal for the entry that the other one finds.
+    let hasBoth = "\(hasProgress(in: "= 'chapter'", "reading.id")) AND \(hasProgressBesideChapters("reading.id"))"
     return [
       "SELECT id FROM change",
       // Contradictions: positions between an end or a pause and the next change of status.
@@ -42,9 +45,9 @@ extension EntryRow {
       FROM change c WHERE c.day IS NULL
       """,
       last("\(reached)", in: scope), last("\(reached) AND e.day IS NOT NULL", in: scope),
-      last("\(reached) AND (e.day IS NULL OR e.day <= :day)", in: scope),
-      last("\(reached) AND e.unit = 'chapter' AND (e.day IS NULL OR e.day <= :day)", in: scope),
-      last("\(reached) AND e.unit <> 'chapter' AND (e.day IS NULL OR e.day <= :day)", in: scope),
+      // By the end of the day; of progress, as all changes of status are chosen anyway.
+      last(progress, in: scope), last("\(progress) AND e.unit = 'chapter'", in: scope, if: hasBoth),
+      last("\(progress) AND e.unit <> 'chapter'", in: scope, if: hasBoth),
       // The start, and what shows that the book was opened.
       first("e.kind = 'progress' AND e.day = e.sortDay", in: scope),
       first("e.kind IN ('progress', 'quote') OR e.unit IS NOT NULL", in: scope),
@@ -60,19 +63,39 @@ extension EntryRow {
   /// The columns that order the entries of a reading.
   private static func order(_ table: String) -> String { "\(table).sortDay, \(table).created, \(table).id" }
 
-  private static func last(_ condition: String, in scope: BookScope) -> String {
-    one(condition, "e.sortDay DESC, e.created DESC, e.id DESC", in: scope)
+  /// SQL for whether a reading has progress in such a unit. An index answers it at once; a search for the last entry
+  /// reads the whole journal if there is none.
+  private static func hasProgress(in unit: String, _ reading: String) -> String {
+    "EXISTS (SELECT 1 FROM entry c WHERE c.readingId = \(reading) AND c.kind = 'progress' AND c.unit \(unit))"
+  }
+
+  /// SQL for whether a reading has progress that is not a chapter. In two ranges of the index: `<>` reads all chapters.
+  private static func hasProgressBesideChapters(_ reading: String) -> String {
+    "(\(hasProgress(in: "< 'chapter'", reading)) OR \(hasProgress(in: "> 'chapter'", reading)))"
+  }
+
+  /// SQL for whether a reading has a position that is not a chapter, answered without reading its journal.
+  static func hasPlaceBesideChapters(_ reading: String) -> String {
+    """
+    (\(hasProgressBesideChapters(reading)) OR EXISTS (
+      SELECT 1 FROM entry c WHERE c.unit <> 'chapter'
+        AND c.id IN (SELECT s.id FROM entry s WHERE s.readingId = \(reading) AND s.kind = 'status')))
+    """
+  }
+
+  private static func last(_ condition: String, in scope: BookScope, if gate: String? = nil) -> String {
+    one(condition, "e.sortDay DESC, e.created DESC, e.id DESC", in: scope, if: gate)
   }
 
   private static func first(_ condition: String, in scope: BookScope) -> String {
     one(condition, order("e"), in: scope)
   }
 
-  /// Selects an entry of each reading.
-  private static func one(_ condition: String, _ order: String, in scope: BookScope) -> String {
-    """
-    SELECT (SELECT e.id FROM entry e WHERE e.readingId = reading.id AND (\(condition)) ORDER BY \(order) LIMIT 1)
-    FROM reading \(scope.clause)
-    """
+  /// Selects an entry of each reading, or of those that pass the gate.
+  private static func one(_ condition: String, _ order: String, in scope: BookScope, if gate: String? = nil) -> String {
+    let entry = """
+      (SELECT e.id FROM entry e WHERE e.readingId = reading.id AND (\(condition)) ORDER BY \(order) LIMIT 1)
+      """
+    return "SELECT \(gate.map { "CASE WHEN \($0) THEN \(entry) END" } ?? entry) FROM reading \(scope.clause)"
   }
 }

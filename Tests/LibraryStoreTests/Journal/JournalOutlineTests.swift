@@ -25,6 +25,9 @@ struct JournalOutlineTests {
             #expect(part.status == reading.status && part.started == reading.started && part.ended == reading.ended)
             #expect(part.contradictions == reading.contradictions)
             #expect(part.countedPlace(upTo: day) == reading.countedPlace(upTo: day))
+            for inChapters in [true, false] {
+              #expect(part.place(upTo: day, inChapters: inChapters) == reading.place(upTo: day, inChapters: inChapters))
+            }
             #expect(part.place == reading.place && part.place(upTo: day) == reading.place(upTo: day))
             #expect(part.entries.filter { $0.kind == .status } == reading.entries.filter { $0.kind == .status })
             compared += reading.entries.count - part.entries.count
