@@ -37,8 +37,8 @@ struct ProfilePage {
         JournalLine(entry: $0, shelved: shelved)
       }
       return UnderWay(
-        shelved: shelved, progress: site.words.progress(of: reading), percent: reading.place?.percent,
-        line: lines.first(where: \.hasText))
+        shelved: shelved, progress: site.words.progress(of: reading),
+        percent: reading.countedPlace(upTo: nil)?.percent, line: lines.first(where: \.hasText))
     }
   }
 

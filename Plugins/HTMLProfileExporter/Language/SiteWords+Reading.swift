@@ -34,7 +34,7 @@ extension SiteWords {
 
   /// The values of the progress bar of a reading; nil if the reading is over or its percentage is unknown.
   func progress(of reading: Reading) -> TemplateValue? {
-    guard reading.status == .reading || reading.status == .paused, let place = reading.place,
+    guard reading.status == .reading || reading.status == .paused, let place = reading.countedPlace(upTo: nil),
       let percent = place.percent
     else { return nil }
     let isPercent = place.unit == .percent

@@ -27,13 +27,13 @@ package struct BookSummary: Hashable, Sendable {
   package let rating: Rating?
   /// The last position reached.
   package let place: Position?
-  /// The last position in pages, percent or time, if ``place`` is a chapter without a known share of the book.
-  package var placeBesideChapter: Position?
+  /// The last page, percentage or time, if ``place`` is a chapter without a total.
+  package var placeBeforeChapter: Position?
   /// The custom fields of the book.
   package var custom = CustomFields()
 
-  /// The last position reached, in pages, percent or time rather than in chapters.
-  package var countedPlace: Position? { placeBesideChapter ?? place }
+  /// The position that pages, hours and shares are counted from, see ``Reading/countedPlace(upTo:)``.
+  package var countedPlace: Position? { placeBeforeChapter ?? place }
 
   /// `Emma by Jane Austen`; the title alone without a byline.
   package var titleAndByline: String { Book.titleAndByline(title, byline) }

@@ -191,8 +191,8 @@ extension BookSummary {
     let hasCustomFields = try CustomValueRow.areThereAny(db)
     while let row = try cursor.next() {
       var summary = try BookSummary(row, decoder)
-      if summary.place?.unit == .chapter, summary.place?.total == nil {
-        summary.placeBesideChapter = try placeWithoutChapters(summary.id, decoder, db)
+      if summary.place?.isChapterWithoutTotal == true {
+        summary.placeBeforeChapter = try placeWithoutChapters(summary.id, decoder, db)
       }
       if hasCustomFields { summary.custom = try CustomValueRow.fields(ofBook: summary.id, db) }
       try body(summary)

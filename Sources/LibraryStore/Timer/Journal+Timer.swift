@@ -140,13 +140,11 @@ extension Library.Journal {
   /// then that is equal or further stays, so that no page counts twice and the position never moves backwards.
   private func append(_ draft: EntryDraft, timedBy row: TimerRow, _ db: Database) throws -> LoggedEntry {
     let book = try library.books.bookToRead(row.bookID, db)
-    let reached = book.currentReading?.entries.filter { $0.reachedPosition != nil } ?? []
-    guard draft.place != nil, let last = reached.last(where: { row.ran(at: $0) }), let meanwhile = last.position else {
-      return try append(draft, in: row.bookID, db)
-    }
-    let earlier = reached.filter { !row.ran(at: $0) }.compactMap(\.position)
-    let before = earlier.last { $0.unit != .chapter } ?? earlier.last
-    let position = try position(of: draft, in: book, after: before)
+    guard draft.place != nil, var before = book.currentReading,
+      let meanwhile = before.entries.last(where: { $0.reachedPosition != nil && row.ran(at: $0) })?.position
+    else { return try append(draft, in: row.bookID, db) }
+    before.entries.removeAll { row.ran(at: $0) }
+    let position = try position(of: draft, in: book, after: before.countedPlace(upTo: nil))
     guard let position, position == meanwhile || position.isBefore(meanwhile) else {
       return try append(draft, at: position, in: row.bookID, db)
     }

@@ -21,7 +21,7 @@ struct BookLine {
 
   /// The position reached, with a chapter after the page: `page 300 of 412 (72%), chapter 20`.
   var place: String? {
-    let places = [book.placeBesideChapter, book.place].compactMap { $0.map(BookLine.place) }
+    let places = [book.placeBeforeChapter, book.place].compactMap { $0.map(BookLine.place) }
     return places.isEmpty ? nil : places.joined(separator: ", ")
   }
 

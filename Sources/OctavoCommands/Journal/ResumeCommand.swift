@@ -80,9 +80,7 @@ extension ResumeCommand {
         text += ", \(BookLine.place(before)) is \(BookLine.place(now))"
       }
       console.print(text)
-      if done.before != nil, done.now == nil, total == nil,
-        done.book.place?.unit != (format == .audio ? .seconds : .page)
-      {
+      if let before = done.before, done.now == nil, total == nil, before.unit != (format == .audio ? .seconds : .page) {
         console.say(
           "the position is not converted - --total \(format == .audio ? "13:20" : "512") would convert it")
       }

@@ -84,10 +84,11 @@ public struct Reading: Hashable, Sendable {
   /// The last position reached by the end of a day; nil for no limit.
   public func place(upTo day: Day?) -> Position? { place(upTo: day) { _ in true } }
 
-  /// The last position by the end of a day that pages, hours and shares are counted from: a chapter only if nothing
-  /// else was reached.
+  /// The position by the end of a day that pages, hours and shares are counted from: the last one; if that is a chapter
+  /// without a total, the last one in another unit, if there is one.
   package func countedPlace(upTo day: Day?) -> Position? {
-    place(upTo: day, inChapters: false) ?? place(upTo: day)
+    guard let last = place(upTo: day), last.isChapterWithoutTotal else { return place(upTo: day) }
+    return place(upTo: day, inChapters: false) ?? last
   }
 
   /// The last position by the end of a day that is a chapter, or that is not.
@@ -95,8 +96,9 @@ public struct Reading: Hashable, Sendable {
     place(upTo: day) { ($0 == .chapter) == inChapters }
   }
 
-  /// The last position by the end of a day, or the last one counted in the same way, if it is further than this one.
-  package func place(after position: Position, upTo day: Day?) -> Position? {
+  /// A position reached by the end of a day that is further than this one: the last of all, or the last one that is a
+  /// chapter, or is not, as this one.
+  package func laterPlace(than position: Position, upTo day: Day?) -> Position? {
     [place(upTo: day), place(upTo: day, inChapters: position.unit == .chapter)].compactMap(\.self)
       .first { position.isBefore($0) }
   }

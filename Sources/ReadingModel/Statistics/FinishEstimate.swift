@@ -11,8 +11,9 @@ public struct FinishEstimate: Hashable, Sendable {
   /// An estimate from the pages logged in the last 30 days; nil if they are from fewer than two days, or if the book's
   /// length or the position is unknown.
   public init?(for reading: Reading, pageCount: Int?, today: Day) {
-    let place = reading.place?.fraction == nil ? reading.countedPlace(upTo: nil) : reading.place
-    guard let todayNumber = today.daysSinceEpoch, let pageCount, let fraction = place?.fraction else { return nil }
+    guard let todayNumber = today.daysSinceEpoch, let pageCount,
+      let fraction = reading.countedPlace(upTo: nil)?.fraction
+    else { return nil }
     var pages = 0
     var days: Set<Int> = []
     for credit in reading.pageCredits(pageCount: pageCount) where credit.basis == .logged {

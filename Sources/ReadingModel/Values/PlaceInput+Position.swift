@@ -33,7 +33,7 @@ extension PlaceInput {
   /// - Parameters:
   ///   - total: The last page, or second of an audiobook, if the reader just gave it.
   ///   - book: The edition being read.
-  ///   - last: The previous position, to which `+30` is relative, a chapter only if there is no other; nil for the
+  ///   - last: The previous position, to which `+30` is relative, see ``Reading/countedPlace(upTo:)``; nil for the
   ///     beginning.
   /// - Throws: ``Mismatch`` for a position that does not fit the book.
   public func position(of total: Int? = nil, in book: Book, after last: Position?) throws(Mismatch) -> Position {
@@ -96,7 +96,7 @@ extension PlaceInput {
 
   /// - Throws: ``Mismatch/afterChapter(_:isHeard:)`` if nothing but a chapter says where the reader is.
   private func checkCounting(from last: Position?, isHeard: Bool) throws(Mismatch) {
-    guard isForward, let last, last.unit == .chapter, last.fraction == nil else { return }
+    guard isForward, let last, last.isChapterWithoutTotal else { return }
     throw .afterChapter(last.placeText, isHeard: isHeard)
   }
 

@@ -91,6 +91,9 @@ public struct Position: Hashable, Sendable {
     return Double(to) / Double(total)
   }
 
+  /// Whether it is a chapter of an unknown number, which says nothing about pages, hours and shares.
+  package var isChapterWithoutTotal: Bool { unit == .chapter && total == nil }
+
   /// Whether the position precedes another; positions in different units are compared by whole percent.
   package func isBefore(_ other: Position) -> Bool {
     if unit == other.unit, total == other.total { return to < other.to }

@@ -125,6 +125,23 @@ struct SwitchTests {
     #expect(try library.onlyReading(book).entries.compactMap(\.position?.total) == [400, 36_000, 36_000, 500])
   }
 
+  @Test("converts a chapter whose number is known, and the page before one without")
+  func chapters() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma", pages: 400)
+    try library.journal.log("100", in: book, on: "2025-08-01")
+    var draft = EntryDraft(.progress, on: try Day("2025-08-02"))
+    draft.place = .chapter(from: nil, to: 20)
+    _ = try library.journal.log(draft, in: book)
+    let page = try library.journal.switchEdition(of: book, to: .audio, total: 36_000, on: Day("2025-08-02"))
+    #expect(page.before == (try Position(.page, to: 100, total: 400)) && page.now?.to == 9000)
+    _ = try library.history.undo()
+    draft.total = .chapters(40)
+    _ = try library.journal.log(draft, in: book)
+    let half = try library.journal.switchEdition(of: book, to: .audio, total: 36_000, on: Day("2025-08-02"))
+    #expect(half.before == (try Position(.chapter, to: 20, total: 40)) && half.now?.to == 18_000)
+  }
+
   @Test("is stored at the start of a reading as one step of the history")
   func start() throws {
     let library = try Library.fresh()

@@ -50,6 +50,23 @@ struct TimerTests {
     #expect(logged.wentBackFrom == nil && logged.book.place?.to == 130 && logged.pagesThatDay == 30)
   }
 
+  @Test("counts pages from a chapter whose number is known, and the last page before one without", arguments: [40, nil])
+  func chapters(_ total: Int?) throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma", pages: 400)
+    try library.journal.log("100", in: book, on: "2025-08-08")
+    var draft = EntryDraft(.progress, on: try Day("2025-08-09"))
+    (draft.place, draft.total) = (.chapter(from: nil, to: 20), total.map { .chapters($0) })
+    _ = try library.journal.log(draft, in: book)
+    _ = try library.journal.startTimer(book, at: at("2025-08-10", "21:00"))
+    var byHand = EntryDraft(.progress, on: try Day("2025-08-10"))
+    (byHand.place, byHand.time) = (PlaceInput("120"), try TimeOfDay("21:20"))
+    _ = try library.journal.log(byHand, in: book)
+    var end = Library.Journal.TimerEnd(at: try at("2025-08-10", "21:40"))
+    end.place = PlaceInput("+30")
+    #expect(try library.journal.stopTimer(end).entry.position?.to == (total == nil ? 130 : 230))
+  }
+
   @Test("adds no minute that was logged by hand while it ran", arguments: [(10, 30), (60, 20), (40, 20)])
   func manualMinutes(_ byHand: Int, _ added: Int) throws {
     let library = try Library.fresh()

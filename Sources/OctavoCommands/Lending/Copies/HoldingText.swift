@@ -30,7 +30,8 @@ struct HoldingText {
     let reading = book.currentReading
     guard let due = loan.due, !(reading?.status.isOver ?? false) else { return nil }
     return DuePace(
-      from: reading?.place, pageCount: book.pageCount, durationSeconds: book.durationSeconds, due: due, today: today)
+      from: reading?.countedPlace(upTo: nil), pageCount: book.pageCount, durationSeconds: book.durationSeconds,
+      due: due, today: today)
   }
 
   private func reservation(_ reservation: Reservation) -> (String, String) {
