@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// An order or a count around a query in plain words: `last 5`, `top 10 of 2025`, `reading sorted by title`.
 enum SpokenList {
   /// The terms; nil without an order or a count, or if other words are left that are not a query.
@@ -73,7 +75,7 @@ enum SpokenList {
     if rest.count > 1, ["my", "the"].contains(rest[0]) { rest = rest.dropFirst() }
     guard let first = rest.first, let order = orders[first] else { return nil }
     rest = rest.dropFirst()
-    let limit = rest.first.flatMap { Int($0) ?? spelled[$0] }
+    let limit = rest.first.flatMap { Int($0) ?? NumberName.number($0) }
     if limit != nil { rest = rest.dropFirst() }
     let isClear = limit.map { (1...9999).contains($0) } ?? !order.isEmpty
     let hasBooks = rest.first == "books" || rest.first == "book" || rest.first == "reads"
@@ -90,6 +92,4 @@ enum SpokenList {
     guard let terms else { return nil }
     return terms + (order.isEmpty ? [] : [order]) + (limit.map { ["limit:\($0)"] } ?? [])
   }
-
-  private static let spelled = ["three": 3, "five": 5, "ten": 10, "twenty": 20]
 }

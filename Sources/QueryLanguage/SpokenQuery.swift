@@ -98,14 +98,12 @@ package enum SpokenQuery {
     return names.map { "author:\($0)" }
   }
 
-  private static let numbers = ["one": "1", "two": "2", "three": "3", "four": "4", "five": "5"]
-
   /// `5 stars`, `five stars`, `4.5 star`, `4+ stars`, `at least 4 stars`.
   private static func stars(_ words: [String]) -> [String]? {
     guard let unit = words.last, ["star", "stars"].contains(unit), let word = words.dropLast().last else {
       return nil
     }
-    let number = numbers[word] ?? word
+    let number = NumberName.number(word).map(String.init) ?? word
     let isOpen = number.hasSuffix("+") || words.dropLast(2) == ["at", "least"]
     guard isOpen || words.count == 2, words.count == 2 || !number.hasSuffix("+"),
       let rating = try? Rating(number.hasSuffix("+") ? String(number.dropLast()) : number)

@@ -8,7 +8,7 @@ enum NumberWords {
   static func count(_ typed: String) -> Int? {
     let word = withoutSeparators(typed)
     if (1...7).contains(word.utf8.count), word.utf8.allSatisfy({ (48...57).contains($0) }) { return Int(word) }
-    return spelled[word] ?? hyphenated(word)
+    return NumberName.number(word) ?? hyphenated(word)
   }
 
   /// `1200` for `1,200`; other words as they are.
@@ -24,25 +24,17 @@ enum NumberWords {
   /// The same, without the words: positions are typed in digits.
   static func digits(_ word: String) -> Int? { word.startsWithNumber ? count(word) : nil }
 
-  private static let spelled = [
-    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
-    "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17,
-    "eighteen": 18, "nineteen": 19,
-  ].merging(tens) { one, _ in one }
-
   /// `five` for 5, up to nineteen.
-  static func word(_ number: Int) -> String? { spelled.first { $0.value == number && number < 20 }?.key }
-
-  private static let tens = [
-    "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
-  ]
+  static func word(_ number: Int) -> String? { (1..<20).contains(number) ? NumberName.small[number] : nil }
 
   private static let scales = ["dozen": 12, "hundred": 100, "couple": 2]
 
   /// `twenty-five`.
   private static func hyphenated(_ word: String) -> Int? {
     let parts = word.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, let ten = tens[parts[0]], let one = spelled[parts[1]], one < 10 else { return nil }
+    guard parts.count == 2, NumberName.tens.contains(parts[0]), let ten = NumberName.number(parts[0]),
+      let one = NumberName.number(parts[1]), one < 10
+    else { return nil }
     return ten + one
   }
 
@@ -68,7 +60,7 @@ enum NumberWords {
 
   private static func belowHundred(_ words: Words) -> (value: Int, count: Int)? {
     guard let first = words.first, first.first?.isNumber == false, let value = count(first) else { return nil }
-    if tens[first] != nil, let one = words.dropFirst().first.flatMap({ spelled[$0] }), one < 10 {
+    if NumberName.tens.contains(first), let one = words.dropFirst().first.flatMap(NumberName.number), one < 10 {
       return (value + one, 2)
     }
     return (value, 1)

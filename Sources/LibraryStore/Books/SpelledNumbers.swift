@@ -1,13 +1,9 @@
+internal import ReadingModel
+
 /// A title with numbers, in digits and in words, without spaces and hyphens.
 struct SpelledNumbers {
   /// The spellings; empty for a title without numbers.
   let variants: [String]
-
-  private static let small = [
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
-  ]
-  private static let tens = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
 
   /// The spellings of a title in lower case.
   init(_ title: String) {
@@ -22,13 +18,14 @@ struct SpelledNumbers {
   }
 
   /// The number of a word, up to twelve.
-  private static func number(_ word: String) -> Int? { small.prefix(13).firstIndex(of: word) }
+  private static func number(_ word: String) -> Int? { NumberName.small.prefix(13).firstIndex(of: word) }
 
   /// `twentyfour` for 24; of larger numbers only 100 and 1000, which titles have.
   private static func word(_ number: Int) -> String? {
-    switch number {
+    let small = NumberName.small
+    return switch number {
     case small.indices: small[number]
-    case 20..<100: tens[number / 10 - 2] + (number % 10 == 0 ? "" : small[number % 10])
+    case 20..<100: NumberName.tens[number / 10 - 2] + (number % 10 == 0 ? "" : small[number % 10])
     case 100: "onehundred"
     case 1000: "onethousand"
     default: nil

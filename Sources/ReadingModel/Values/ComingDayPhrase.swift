@@ -49,17 +49,12 @@ public enum ComingDayPhrase: Hashable, Sendable {
     }
   }
 
-  private static let numbers = [
-    "a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-    "ten": 10,
-  ]
-
   /// Parses `in 3 weeks`, `in two weeks`, `10 days`, `a month`.
   private static func counted(_ words: [String]) -> ComingDayPhrase? {
     let rest = words.first == "in" ? Array(words.dropFirst()) : words
-    guard rest.count == 2, let count = numbers[rest[0]] ?? Int(rest[0]), (0...3_650).contains(count) else {
-      return nil
-    }
+    guard rest.count == 2, let count = rest[0] == "a" ? 1 : NumberName.number(rest[0]) ?? Int(rest[0]),
+      (0...3_650).contains(count)
+    else { return nil }
     switch rest[1] {
     case "day", "days": return .inDays(count)
     case "week", "weeks": return count <= 520 ? .inDays(count * 7) : nil
