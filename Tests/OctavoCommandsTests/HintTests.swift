@@ -72,6 +72,12 @@ struct HintTests {
   func places() {
     #expect(TimerError.notRunning.messageWithHint == "no timer is running - 'octavo timer start' starts one")
     #expect(
+      ReadingError.place(title: "Emma", .afterChapter("chapter 7", isHeard: true)).messageWithHint
+        == "Emma: the last position is chapter 7 - write where you are, such as 1:20 or 62%")
+    #expect(
+      ReadingError.place(title: "Emma", .timeInPages("1:20")).messageWithHint
+        == "Emma: 1:20 is a time, but this edition has pages - write 120 or 62%")
+    #expect(
       QueryError(text: "xyzzy:4", offset: 0, reason: .unknownField("xyzzy", near: nil)).messageWithHint == """
         unknown field 'xyzzy:' - 'octavo help queries' lists them; put words with a colon in quotation marks
           xyzzy:4
@@ -94,7 +100,7 @@ struct HintTests {
   @Test("an error that says all itself has no hint")
   func without() throws {
     #expect(BookError.none(words: "x", near: []).hint == "'octavo list' shows the library, 'octavo add' adds to it")
-    #expect(ReadingError.place(title: "Emma", .timeInPages("1:20")).hint == nil)
+    #expect(ReadingError.place(title: "Emma", .invalid(.tooSmall)).hint == nil)
     let missing = ArgumentError.noStars(book: "emma", likely: try Rating(hundredths: 500))
     #expect(missing.messageWithHint == missing.description)
   }

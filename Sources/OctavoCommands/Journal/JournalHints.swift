@@ -47,7 +47,10 @@ extension PlaceInput.Mismatch: Hinted {
     case .unknownEnd(true): "write the position, such as 1:20, or set the length with 'octavo edit --length 13:20'"
     case .unknownEnd(false):
       "write the page, set the count with 'octavo edit --pages 412', or finish the book: octavo finish"
-    case .invalid, .timeInPages, .pagesInTime, .afterChapter: nil
+    case .pagesInTime: "write 1:20 or 62%"
+    case .timeInPages: "write 120 or 62%"
+    case .afterChapter(_, let isHeard): "write where you are, such as \(isHeard ? "1:20" : "120") or 62%"
+    case .invalid: nil
     }
   }
 }

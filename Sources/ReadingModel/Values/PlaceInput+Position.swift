@@ -20,10 +20,9 @@ extension PlaceInput {
       case .invalid(let problem): problem.description
       case .unknownEnd(true): "unknown length"
       case .unknownEnd(false): "unknown page count"
-      case .pagesInTime(let text): "\(text) is a page, but this is an audiobook - write 1:20 or 62%"
-      case .timeInPages(let text): "\(text) is a time, but this edition has pages - write 120 or 62%"
-      case .afterChapter(let chapter, let isHeard):
-        "the last position is \(chapter) - write where you are, such as \(isHeard ? "1:20" : "120") or 62%"
+      case .pagesInTime(let text): "\(text) is a page, but this is an audiobook"
+      case .timeInPages(let text): "\(text) is a time, but this edition has pages"
+      case .afterChapter(let chapter, _): "the last position is \(chapter)"
       }
     }
   }
