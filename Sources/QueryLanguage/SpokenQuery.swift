@@ -159,6 +159,10 @@ package enum SpokenQuery {
     }
   }
 
+  /// The term for books that were never rated. `rating:none` asks for one reading without a rating; another one may
+  /// have one.
+  package static let unrated = "-rating:0.25.."
+
   private static func status(_ word: String) -> String? {
     if Reading.Status.isUnread(word) { return "status:wanted,none" }
     if ["to read", "want to read", "my tbr", "wishlist", "wish list", "my wishlist"].contains(word) {
@@ -169,8 +173,7 @@ package enum SpokenQuery {
     if ["did not finish", "gave up on"].contains(word) { return "status:abandoned" }
     if ["not finished", "unfinished"].contains(word) { return "-status:finished" }
     if ["on hold", "on pause"].contains(word) { return "status:paused" }
-    // `rating:none` asks for one reading without a rating; another one may have one.
-    if ["unrated", "not rated", "no rating", "without rating"].contains(word) { return "-rating:0.25.." }
+    if ["unrated", "not rated", "no rating", "without rating"].contains(word) { return unrated }
     if ["this year", "last year", "this month", "last month", "this week", "last week"].contains(word) {
       return "finished:" + word.replacing(" ", with: "-")
     }

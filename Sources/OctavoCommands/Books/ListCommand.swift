@@ -231,7 +231,7 @@ enum ListedTerms {
     "status:finished": "are finished", "status:abandoned": "are abandoned", "status:wanted,none": "are unread",
     "-status:finished": "are unfinished", "favorite:yes": "are favourites", "owned:yes": "are recorded as your own",
     "lent:yes": "are lent", "borrowed:yes": "are borrowed", "rating:none": "are unrated",
-    "-rating:0.25..": "are unrated",
+    SpokenQuery.unrated: "are unrated",
   ]
 
   private static func predicate(_ term: String) -> String? {
