@@ -12,8 +12,7 @@ extension Session {
     aboutUnnamed capture: Capture, _ words: [String], _ verb: Verb, _ names: LibraryBookNames, in library: Library
   ) throws -> Capture? {
     guard trial == nil, ![.want, .timerStart, .timerStop].contains(verb) else { return nil }
-    // A quoted text beside other words is not looked into.
-    let isQuoted = words.count > 1 && words.contains { Capture.isText($0, for: verb) }
+    let isQuoted = isQuoted(words, verb)
     switch capture {
     case .meaning(let meaning):
       if let book = meaning.book {
@@ -40,14 +39,27 @@ extension Session {
       guard meanings.allSatisfy({ $0.book == nil }), verb != .start, verb != .resume, try names.current() == nil else {
         return nil
       }
-      if !isQuoted, let named = try Sentence(words, verb, names).capture { return named }
-      if verb == .quote, isQuoted { return try question(aboutRemark: meanings, in: library) }
-      // `wonderful scene in the cemetery, 165`: rather a thought than a title.
-      guard verb == .log, let meaning = meanings.first,
-        meaning.missing.map({ $0.split(separator: " ").count > 3 }) ?? true
-      else { return nil }
-      return try question(whichBook: meaning, words, verb, in: library)
+      return try self.capture(aboutAnyOf: meanings, words, verb, names, in: library)
     }
+  }
+
+  /// What words with several meanings that name no book mean while several books are being read.
+  private func capture(
+    aboutAnyOf meanings: [Meaning], _ words: [String], _ verb: Verb, _ names: LibraryBookNames, in library: Library
+  ) throws -> Capture? {
+    let isQuoted = isQuoted(words, verb)
+    if !isQuoted, let named = try Sentence(words, verb, names).capture { return named }
+    if verb == .quote, isQuoted { return try question(aboutRemark: meanings, in: library) }
+    // `wonderful scene in the cemetery, 165`: rather a thought than a title.
+    guard verb == .log, let meaning = meanings.first,
+      meaning.missing.map({ $0.split(separator: " ").count > 3 }) ?? true
+    else { return nil }
+    return try question(whichBook: meaning, words, verb, in: library)
+  }
+
+  /// Whether a quoted text is beside other words. It is not searched for a title.
+  private func isQuoted(_ words: [String], _ verb: Verb) -> Bool {
+    words.count > 1 && words.contains { Capture.isText($0, for: verb) }
   }
 
   /// The meanings of a word that may be a title or a day, `finish saturday`, with this day for each of several books
@@ -179,7 +191,8 @@ struct WhichBookError: ReportedError, Equatable {
 
   var description: String {
     (bookCount == 0
-      ? "you are not reading any book; nothing was stored - to store it, write\(commands.count == 1 ? "" : " one of these"):"
+      ? "you are not reading any book; nothing was stored - to store it, write"
+        + (commands.count == 1 ? ":" : " one of these:")
       : "you are reading \(bookCount) books; nothing was stored - write one of these, or choose a default with "
         + "'\(choice)':") + commands.map { "\n  " + $0 }.joined()
   }
