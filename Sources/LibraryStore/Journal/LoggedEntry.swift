@@ -14,8 +14,8 @@ package struct LoggedEntry: Hashable, Sendable {
 
   /// Whether the entry started or resumed the reading; nil for neither.
   package let began: Beginning?
-  /// Whether a book that was never started has its status, wanted or paused, from this entry.
-  package let impliesStatus: Bool
+  /// Whether the entry makes a book wanted or paused that was never started.
+  package let makesWantedOrPaused: Bool
   /// The later position reached before; nil if the entry does not go back.
   package let wentBackFrom: Position?
   /// The edition's former length, if the entry changed it.
@@ -35,7 +35,7 @@ extension LoggedEntry {
   init(_ entry: Entry, in book: BookSummary, pagesThatDay: Int?, _ db: Database) throws {
     self.init(
       id: try EntryRow.id(of: entry.uid, db) ?? EntryID(0), book: book, entry: entry, pagesThatDay: pagesThatDay,
-      began: nil, impliesStatus: false, wentBackFrom: nil, previousLength: nil, previousStart: nil)
+      began: nil, makesWantedOrPaused: false, wentBackFrom: nil, previousLength: nil, previousStart: nil)
     isRepeated = true
   }
 }

@@ -66,7 +66,7 @@ struct LoggedText {
       remarks.append("that goes back from \(BookLine.place(before))" + (offersUndo ? Console.undoHint : ""))
     }
     if let remark = remarkOnTimeAlone(today) { remarks.append(remark) }
-    if logged.impliesStatus {
+    if logged.makesWantedOrPaused {
       let place = logged.book.status == .paused ? "counts as paused" : "is on your to-read list now"
       remarks.append("not started yet, it \(place) - 'octavo start \(logged.book.id.number)' starts it")
     }

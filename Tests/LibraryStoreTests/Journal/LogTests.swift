@@ -175,10 +175,10 @@ struct LogTests {
     let library = try Library.fresh()
     let book = try library.adding("Emma")
     let logged = try library.journal.log(nil, in: book, on: "2025-08-10", "Everyone says it is funny.")
-    #expect(logged.began == nil && logged.impliesStatus)
+    #expect(logged.began == nil && logged.makesWantedOrPaused)
     #expect(logged.book.status == .wanted)
     #expect(try library.onlyReading(book).entries.map(\.kind) == [.thought], "nobody said that it is wanted")
-    #expect(try !library.journal.log(nil, in: book, on: "2025-08-10", "Is it?").impliesStatus)
+    #expect(try !library.journal.log(nil, in: book, on: "2025-08-10", "Is it?").makesWantedOrPaused)
   }
 
   @Test("a thought about a page of a book never begun counts it as paused, and is no start")
@@ -189,8 +189,8 @@ struct LogTests {
     (draft.place, draft.text) = (PlaceInput("20"), "It is.")
     _ = try library.journal.log(nil, in: book, on: "2025-08-10", "Everyone says it is funny.")
     let paused = try library.journal.log(draft, in: book)
-    #expect(paused.book.status == .paused && paused.impliesStatus)
-    #expect(try !library.journal.log(draft, in: book).impliesStatus, "it was paused before")
+    #expect(paused.book.status == .paused && paused.makesWantedOrPaused)
+    #expect(try !library.journal.log(draft, in: book).makesWantedOrPaused, "it was paused before")
     #expect(try !library.journal.start(book, on: Day("2025-08-11")).isResumed)
     _ = try library.journal.pause(book, on: Day("2025-08-12"))
     #expect(try library.journal.start(book, on: Day("2025-08-13")).isResumed)
