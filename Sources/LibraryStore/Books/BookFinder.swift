@@ -7,7 +7,7 @@ struct BookFinder {
   private let prefersReading: Bool
 
   /// A finder in one snapshot of the library.
-  /// - Parameter prefersReading: Whether of several books with one title, the only one being read is chosen.
+  /// - Parameter prefersReading: Whether of several books that match, the only one being read is chosen.
   init(_ db: Database, prefersReading: Bool = false) {
     self.db = db
     self.prefersReading = prefersReading

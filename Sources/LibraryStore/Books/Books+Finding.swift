@@ -14,7 +14,7 @@ extension Library.Books {
   /// The same, and whether the words name the book exactly.
   /// - Parameters:
   ///   - isForgiving: Whether one typing mistake in a word of five letters or more is forgiven.
-  ///   - prefersReading: Whether of several books with one title, the only one being read is chosen.
+  ///   - prefersReading: Whether of several books that match, the only one being read is chosen.
   package func named(
     _ words: String, associated item: AssociatedRecord? = nil, forgiving isForgiving: Bool = false,
     preferringReading prefersReading: Bool = false
@@ -60,13 +60,13 @@ extension Library.Books {
   }
 
   /// How words match the books, see ``find(_:associatedWith:)``.
-  /// - Parameter prefersReading: Whether of several books with one title, the only one being read is chosen.
+  /// - Parameter prefersReading: Whether of several books that match, the only one being read is chosen.
   package func match(_ words: String, preferringReading prefersReading: Bool = false) throws -> Match {
     try match(prefersReading) { try $0.match(words) }
   }
 
   /// How words match the titles, numbers, ISBNs and uids of the books.
-  /// - Parameter prefersReading: Whether of several books with one title, the only one being read is chosen.
+  /// - Parameter prefersReading: Whether of several books that match, the only one being read is chosen.
   package func titled(_ words: String, preferringReading prefersReading: Bool = false) throws -> Match {
     try match(prefersReading) { try $0.titled(words).map { NamedBook($0, isExact: true) } }
   }

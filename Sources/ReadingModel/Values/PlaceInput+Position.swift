@@ -40,7 +40,7 @@ extension PlaceInput {
     let pages = isAudio ? nil : total ?? book.pageCount
     let seconds = isAudio ? total ?? book.durationSeconds : book.durationSeconds
     func position(_ unit: Position.Unit, _ from: Int?, _ to: Int, _ total: Int?) throws(Mismatch) -> Position {
-      // `120,130` is rather two pages.
+      // Larger than any book: `120,130` was probably two pages.
       if unit == .page, to > max(Book.plausiblePageCounts.upperBound, total ?? 0) { throw .invalid(.tooLarge(to)) }
       do { return try Position(unit, from: from, to: to, total: total) } catch { throw .invalid(error) }
     }
@@ -63,8 +63,7 @@ extension PlaceInput {
       return try position(unit, nil, to, total)
     case .forwardTime(let count):
       guard isAudio else { throw .timeInPages(Position.text(count, .seconds)) }
-      guard let last else { return try position(.seconds, nil, count, seconds) }
-      guard let reached = last.secondsReached(of: seconds) else { throw .unknownEnd(isHeard: true) }
+      guard let reached = last == nil ? 0 : last?.secondsReached(of: seconds) else { throw .unknownEnd(isHeard: true) }
       return try position(.seconds, nil, reached + count, seconds)
     case .forwardPercent(let count):
       let reached = last?.fraction.map { Int(($0 * 10_000).rounded()) } ?? 0

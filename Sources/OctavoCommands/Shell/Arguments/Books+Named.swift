@@ -21,7 +21,7 @@ extension Library.Books {
   }
 
   /// The book that words name; the one being read if they name none. A forgiven typing mistake is said.
-  /// - Parameter isBeingRead: Whether the command is about a book being read, which comes before others with its title.
+  /// - Parameter isBeingRead: Whether the command is about a book being read, which comes before others that match.
   func book(_ meaning: Meaning, _ console: Console, beingRead isBeingRead: Bool = false) throws -> BookSummary {
     try meaning.book.map { try named($0, console, beingRead: isBeingRead).book } ?? beingRead()
   }
