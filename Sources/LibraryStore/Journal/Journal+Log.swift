@@ -120,7 +120,8 @@ extension Library.Journal {
     return LoggedEntry(
       id: id, book: summary, entry: entry, pagesThatDay: try pages(on: draft.day, bookID, db),
       began: began ? (existing?.isInterrupted == true ? .resumed : .begun) : nil,
-      makesWantedOrPaused: !began && (existing == nil || existing?.reading.status == .wanted && summary.status == .paused),
+      makesWantedOrPaused: !began
+        && (existing == nil || existing?.reading.status == .wanted && summary.status == .paused),
       wentBackFrom: entry.reachedPosition.flatMap { reading?.laterPlace(than: $0, upTo: draft.day) },
       previousLength: previousLength, previousStart: previousStart)
   }

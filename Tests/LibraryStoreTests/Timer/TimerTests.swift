@@ -50,7 +50,8 @@ struct TimerTests {
     #expect(logged.wentBackFrom == nil && logged.book.place?.to == 130 && logged.pagesThatDay == 30)
   }
 
-  @Test("counts pages from a chapter whose number is known, and the last page before one without", arguments: [40, nil])
+  @Test(
+    "counts pages from a chapter whose number is known, and the last page before one without", arguments: [40, nil])
   func chapters(_ total: Int?) throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma", pages: 400)

@@ -14,9 +14,8 @@ struct ComingDayPhraseTests {
       ("next month", "2026-12-21"), ("fri", "2026-11-27"), ("next sat", "2026-11-28"), ("sunday", "2026-11-22"),
       ("14 march", "2027-03-14"), ("nov 21", "2026-11-21"), ("29 feb", "2028-02-29"), ("2026-12-19", "2026-12-19"),
       ("2026/12/19", "2026-12-19"), ("2026-12", "2026-12-31"), ("24 december 2027", "2027-12-24"),
-      ("next-fri", "2026-11-27"),
-      ("in-3-weeks", "2026-12-12"), ("in two weeks", "2026-12-05"), ("one month", "2026-12-21"), ("in eleven days", "2026-12-02"),
-      ("twenty days", "2026-12-11"),
+      ("next-fri", "2026-11-27"), ("in-3-weeks", "2026-12-12"), ("in two weeks", "2026-12-05"),
+      ("one month", "2026-12-21"), ("in eleven days", "2026-12-02"), ("twenty days", "2026-12-11"),
     ])
   func reading(_ text: String, _ day: String) throws {
     #expect(try ComingDayPhrase(text).day(today: try Day(ComingDayPhraseTests.today)) == Day(day))
