@@ -74,6 +74,19 @@ struct HTMLProfileExporterTests {
     #expect(page.contains("Wanted since <time datetime=\"2025-07\">July 2025</time>"))
   }
 
+  @Test("a chapter without a total leaves the progress at the page before it")
+  func chapterAfterPage() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Long", by: "A", pages: 412)
+    var chapter = make.entry(.progress, try Day("2025-01-03"))
+    chapter.position = try Position(.chapter, to: 20)
+    book.readings = [
+      try make.reading([make.status(.reading, "2025-01-01"), make.page(300, of: 412, "2025-01-02"), chapter])
+    ]
+    let page = try await RenderedSite(Snapshot(books: [book])).text("index.html")
+    #expect(page.contains("value=\"72\"") && page.contains("<span>page 300 of 412 · 72%</span>"))
+  }
+
   @Test("pages that are not simply logged say where they come from")
   func basis() async throws {
     var make = FixtureMaker()
