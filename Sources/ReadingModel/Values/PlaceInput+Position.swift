@@ -32,8 +32,7 @@ extension PlaceInput {
   /// - Parameters:
   ///   - total: The last page, or second of an audiobook, if the reader just gave it.
   ///   - book: The edition being read.
-  ///   - last: The previous position, to which `+30` is relative, see ``Reading/countedPlace(upTo:)``; nil for the
-  ///     beginning.
+  ///   - last: The position that `+30` counts from; nil for the beginning.
   /// - Throws: ``Mismatch`` for a position that does not fit the book.
   public func position(of total: Int? = nil, in book: Book, after last: Position?) throws(Mismatch) -> Position {
     let isAudio = book.isHeard || (isTime && book.format == nil && book.pageCount == nil)
