@@ -70,8 +70,10 @@ package struct PageEntry {
     let length = position.unit == .page ? edition.pageCount : position.unit == .seconds ? edition.durationSeconds : nil
     guard position.total == nil, let length else { return position }
     if position.unit == .page, position.to > length { throw .part("page \(position.to)") }
-    return (try? Position(
-      position.unit, from: position.from, to: position.to, total: length, isBaseline: position.isBaseline)) ?? position
+    return
+      (try? Position(
+        position.unit, from: position.from, to: position.to, total: length, isBaseline: position.isBaseline))
+      ?? position
   }
 
   /// The parts of the first line after the day.

@@ -143,7 +143,8 @@ struct Segments {
     guard case .remaining? = found?.token, let count = found?.count else { return found }
     let title = words.dropFirst(count - 1).prefix(2)
     // `150 left` of someone who reads The Left Hand of Darkness
-    let isNumber = try count > 1 && NumberWords.digits(words.prefix(count - 1).last?.lowered ?? "") != nil
+    let isNumber =
+      try count > 1 && NumberWords.digits(words.prefix(count - 1).last?.lowered ?? "") != nil
       && !isNamed(in: books)
     guard title.count == 2 || isNumber, title.first?.lowered == "left",
       try books.named(title.asTyped) != .none
