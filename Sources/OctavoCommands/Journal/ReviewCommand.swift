@@ -34,11 +34,7 @@ struct ReviewCommand: OctavoCommand {
   func run(in session: Session) throws {
     let library = try library.open(session, isDryRun: isDryRun)
     let meaning = try session.meaning(of: words, for: .review, in: library)
-    if meaning.text != nil, isEdited || remove {
-      throw ArgumentError.givenTwice(option: isEdited ? "--edit" : "--remove")
-    }
-    let text = try meaning.text.or(text, option: "--text")
-    if text == nil, !isEdited { try ReviewCommand.refuseAlone(meaning) }
+    let text = try text(of: meaning)
     let summary = try library.books.book(meaning, session.console)
     let old = try library.journal.review(of: summary.id, reading: reading)
     // Asking for a missing review opens the editor to write it.
@@ -71,6 +67,16 @@ struct ReviewCommand: OctavoCommand {
       if edited == nil { console.sayReplaced(old, by: new, offersUndo: !isDryRun) }
       console.sayRating(in: new, of: changed)
     }
+  }
+
+  /// The review in the words or in `--text`; nil if there is none.
+  private func text(of meaning: Meaning) throws -> String? {
+    if meaning.text != nil, isEdited || remove {
+      throw ArgumentError.givenTwice(option: isEdited ? "--edit" : "--remove")
+    }
+    let text = try meaning.text.or(text, option: "--text")
+    if text == nil, !isEdited { try ReviewCommand.refuseAlone(meaning) }
+    return text
   }
 
   /// A rating or tags without a review would be lost: `review emma 4 stars`.
