@@ -10,7 +10,7 @@ struct TypedArgumentsTests {
     arguments: [
       ("list -tag:work --limit 3", "list --limit=3 -- -tag:work"),
       ("export html -tag:work -o best/", "export -o=best/ -- html -tag:work"),
-      ("copies -tag:work --standing all", "copies --standing=all -- -tag:work"),
+      ("copies -tag:work --state all", "copies --state=all -- -tag:work"),
       ("loans edit emma --note -x-", "loans edit --note=-x- -- emma"),
       ("log 10 --on -3d --plain", "log --on=-3d --plain -- 10"),
       ("log -5 -e", "log -e -- -5"),

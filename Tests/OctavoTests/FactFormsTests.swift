@@ -22,7 +22,7 @@ struct FactFormsTests {
   ]
 
   /// More calls of the commands, with other data.
-  private static let more = ["copies list --standing all", "show kokoro", "stats --by tag", "show persuasion --why"]
+  private static let more = ["copies list --state all", "show kokoro", "stats --by tag", "show persuasion --why"]
 
   private static let setUp = """
     octavo init --empty

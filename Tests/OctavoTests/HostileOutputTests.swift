@@ -43,9 +43,9 @@ struct HostileOutputTests {
     ("goal add \"3 books in 2027\" \"$H\"", 0),
     ("goal list --all", 0),
     ("show --recap $N", 0),
-    ("copies --standing all", 0),
-    ("copies --standing all --plain", 0),
-    ("loans --standing all", 0),
+    ("copies --state all", 0),
+    ("copies --state all --plain", 0),
+    ("loans --state all", 0),
     ("loans --plain", 0),
     ("loans --with \"$H\"", 3),
     ("loans due --notify --within 999", 0),
@@ -256,10 +256,10 @@ struct HostileOutputTests {
   @Test("is data as it is in a pipe, and spelled out on a terminal")
   func data() throws {
     let terminal = try home()
-    let exact = try terminal.run("octavo copies --standing all --csv; octavo export json -o - --for me")
+    let exact = try terminal.run("octavo copies --state all --csv; octavo export json -o - --for me")
     #expect(exact.contains("\u{202E}") && exact.contains("\u{1B}]0;title\u{7}"))
     for line in [
-      "copies --standing all --csv", "copies --standing all --json", "loans --jsonl", "list --json", "list --csv",
+      "copies --state all --csv", "copies --state all --json", "loans --jsonl", "list --json", "list --csv",
       "wishes --format '{{title}} {{note}}'", "loans due --csv", "wishes courses --json", "journal limit:9999 --json",
       "goal list --csv",
       "export csv -o - --for me", "export json -o - --for me", "export jsonl -o - --for me",

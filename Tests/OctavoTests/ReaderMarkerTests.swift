@@ -96,7 +96,7 @@ struct ReaderMarkerTests {
     "copies swap": ["copies swap kokoro --to Ned"], "copies lose": ["copies lose kokoro"],
     "lend": ["lend emma --to Ned"],
     "borrow": ["borrow kokoro --from Ned"], "loans": ["loans", "loans --json"],
-    "loans list": ["loans list --standing all"], "loans edit": ["loans edit emma --note ''"],
+    "loans list": ["loans list --state all"], "loans edit": ["loans edit emma --note ''"],
     "loans reserve": ["loans reserve kokoro --at Library"],
     "wishes add": ["wishes add kokoro --priority 2"], "wishes remove": ["wishes remove genji"],
     "wishes cart add": ["wishes cart add emma"], "wishes cart remove": ["wishes cart remove emma"],

@@ -12,7 +12,7 @@ struct CopiesCommand: ParsableCommand {
       EXAMPLE
         octavo copies
         octavo copies author:austen --place hall
-        octavo copies --standing gone
+        octavo copies --state gone
         octavo copies edit emma --condition good --place "hall, top shelf"
       """,
     subcommands: [
@@ -28,12 +28,11 @@ struct CopiesCommand: ParsableCommand {
         EXAMPLE
           octavo copies list
           octavo copies list tag:classic --signed
-          octavo copies list --standing offered --csv
+          octavo copies list --state offered --csv
         """)
     @Argument(help: ArgumentHelp("A query of books: words, +tags and field:value.", valueName: "query")) var words:
       [String] = []
-    @Option(name: .customLong("standing"), help: "kept, offered, lent, gone or all (default: kept).") var state:
-      CopyFilter.State = .kept
+    @Option(help: "kept, offered, lent, gone or all (default: kept).") var state: CopyFilter.State = .kept
     @Option(help: ArgumentHelp("Only copies whose place contains the text.", valueName: "text")) var place: String?
     @Flag(help: "Only signed copies.") var signed = false
     @OptionGroup var library: LibraryOptions
@@ -58,7 +57,7 @@ struct CopiesCommand: ParsableCommand {
       let goneCount = copies.isEmpty ? try library.lending.copies(filter).count : 0
       return goneCount == 0
         ? "no copies recorded yet - 'octavo copies add BOOK' records one"
-        : "no copies now, \(goneCount.counted("copy", "copies")) gone - 'octavo copies --standing gone' lists "
+        : "no copies now, \(goneCount.counted("copy", "copies")) gone - 'octavo copies --state gone' lists "
           + (goneCount == 1 ? "it" : "them")
     }
 
@@ -67,7 +66,7 @@ struct CopiesCommand: ParsableCommand {
       case .offered where words.isEmpty:
         "no copies are offered - 'octavo copies offer BOOK --for \"12 EUR\"' offers one"
       case .lent where words.isEmpty: "no copies are lent - 'octavo lend BOOK --to NAME' lends one"
-      default: "no copies match - 'octavo copies --standing all' shows all"
+      default: "no copies match - 'octavo copies --state all' shows all"
       }
     }
   }

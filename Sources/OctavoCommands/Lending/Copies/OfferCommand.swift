@@ -8,7 +8,7 @@ struct OfferCommand: OctavoCommand {
     commandName: "offer", abstract: "Offer a copy for sale, for swapping or as a gift",
     discussion: """
       An offer is private unless it is --public: then public exports show the copy, its condition and the \
-      offer, but not what you paid or where the copy is kept. 'octavo copies --standing offered' lists offers; 'octavo copies sell', \
+      offer, but not what you paid or where the copy is kept. 'octavo copies --state offered' lists offers; 'octavo copies sell', \
       'octavo copies swap' and 'octavo copies give' end one. Run it again to change an offer.
 
       EXAMPLE

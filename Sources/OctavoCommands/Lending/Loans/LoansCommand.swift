@@ -11,9 +11,9 @@ struct LoansCommand: ParsableCommand {
     discussion: """
       EXAMPLE
         octavo loans
-        octavo loans --standing overdue
+        octavo loans --state overdue
         octavo loans --with "city library" --way borrowed
-        octavo loans emma --standing all
+        octavo loans emma --state all
         octavo loans edit emma --due 2026-12-19
         octavo loans terms
       """, subcommands: [List.self, DueCommand.self, Edit.self, RenewCommand.self, ReserveCommand.self, Terms.self],
@@ -25,12 +25,11 @@ struct LoansCommand: ParsableCommand {
       commandName: "list", abstract: "List loans and reservations, the first due on top",
       discussion: """
         EXAMPLE
-          octavo loans list --standing overdue --csv
+          octavo loans list --state overdue --csv
         """)
     @Argument(help: ArgumentHelp("A query of books: words, +tags and field:value.", valueName: "query")) var words:
       [String] = []
-    @Option(name: .customLong("standing"), help: "open, overdue, over or all (default: open).") var state:
-      LoanFilter.State = .open
+    @Option(help: "open, overdue, over or all (default: open).") var state: LoanFilter.State = .open
     @Option(help: "lent, borrowed or reserved.") var way: LoanFilter.Way?
     @Option(
       name: .customLong("with"),
@@ -56,7 +55,7 @@ struct LoansCommand: ParsableCommand {
 
     private var noMatches: String {
       words.isEmpty && party == nil && state == .overdue
-        ? "nothing is overdue" : "no loans match - 'octavo loans --standing all' shows all"
+        ? "nothing is overdue" : "no loans match - 'octavo loans --state all' shows all"
     }
   }
 }

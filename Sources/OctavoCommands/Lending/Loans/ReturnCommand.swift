@@ -8,7 +8,7 @@ struct ReturnCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "return", abstract: "Record a book that was returned",
     discussion: """
-      Past loans stay listed: 'octavo loans emma --standing all'.
+      Past loans stay listed: 'octavo loans emma --state all'.
 
       EXAMPLE
         octavo return emma

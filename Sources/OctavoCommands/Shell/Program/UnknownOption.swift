@@ -31,9 +31,10 @@ struct UnknownOption: ReportedError, Equatable {
     let minutes = command == "log" ? ["--minutes"] : nil
     let hasDay = page != nil || ["start", "finish", "pause", "resume"].contains(command)
     let day = hasDay ? ["--on"] : nil
+    let state = command.hasPrefix("copies") || command.hasPrefix("loans") ? ["--state"] : nil
     let own = [
       "--page": page, "--pages": page, "-p": page, "--date": day, "--day": day, "--when": day, "--time": minutes,
-      "--duration": minutes,
+      "--duration": minutes, "--standing": state,
     ].compactMapValues(\.self)
     var isChanged = false
     let words = arguments.flatMap { argument -> [String] in
