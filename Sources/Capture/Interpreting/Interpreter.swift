@@ -1,6 +1,17 @@
 internal import ReadingModel
 
-/// Puts the parts of a command together.
+/// Puts the parts of a command together: which words are the book, which the position, the day or the rating, which the
+/// text.
+///
+/// There are three ways, and ``capture()`` chooses one:
+/// - without a text (`start`, `rate`): all words that are no token name the book;
+/// - with a text that is clearly one, in quotation marks or after a colon: the words around it name the book;
+/// - with loose words: they begin with the book if they name one, and the others are the text.
+///
+/// Words that may be one thing or another become a question with a meaning for each: a title or a day
+/// (`TwoMeanings`), a token or the beginning of the text (`Doubts`, `Within`), a book that is not in the
+/// library or a text (`Missing`), a rating or a number (`Ratings`). What is left as text is looked through once more for
+/// what it may be instead (`TextDoubts`).
 struct Interpreter {
   typealias Alternative = (title: NamedTitle, name: String, others: [String]?)
 
@@ -115,35 +126,6 @@ struct Interpreter {
       try books.named(inner.joined(separator: " ")) != .none || (!title.isEmpty && books.titled(title) != nil)
     else { return }
     try setBook(inner)
-  }
-
-  /// A year as the last word, as in `start ulysses 2019`, if no book has such a name.
-  mutating func takeYear() throws {
-    guard let book = meaning.book, named == nil else { return }
-    let words = book.split(separator: " ").map(String.init)
-    guard words.count > 1, let day = year([words[words.count - 1]]) else { return }
-    let title = Array(words.dropLast())
-    guard try books.named(title.joined(separator: " ")) != .none else { return }
-    meaning.day = .date(day)
-    try setBook(title)
-  }
-
-  /// The book before a year as the last word, as in `finish left hand 2012`, and takes the year.
-  mutating func bookBeforeYear(_ words: [String]) throws -> [String]? {
-    guard meaning.book == nil, words.count > 1, let day = year([words[words.count - 1]]) else { return nil }
-    let book = Array(words.dropLast())
-    guard try books.named(bookName(words)).isNone, let title = try books.named(bookName(book)).one, title.hasWholeWords
-    else { return nil }
-    meaning.day = .date(day)
-    return book
-  }
-
-  /// The year of words such as `2019`, in commands that take a day but no position.
-  func year(_ words: [String]) -> Day? {
-    guard meaning.day == nil, verb.takesDays, !verb.takesClock, words.count == 1, words[0].utf8.count == 4,
-      let year = NumberWords.digits(words[0])
-    else { return nil }
-    return Day(year: year)
   }
 
   mutating func setBook(_ words: [String]) throws {
