@@ -167,7 +167,7 @@ extension AuthorWords {
         return false
       }
       return words.dropFirst().allSatisfy { word in
-        word.allSatisfy { $0.isLetter || ".-’'".contains($0) } && !FillerWords.continuing.contains(word)
+        word.allSatisfy { $0.isLetter || ".-’'".contains($0) } && !FillerWords.afterSubjects.contains(word)
           && (AuthorWords.particles.contains(word) || !FillerWords.articles.contains(word))
       }
     }

@@ -29,7 +29,7 @@ extension Interpreter {
       if verb == .rate, meaning.rating == nil { return nil }
       let isVague = DoubtfulWords.isVagueDay(others.map(Typography.token)) || DoubtfulWords.vagueDay(others) != nil
       let isPurpose = isPurpose(others)
-      let isAgain = verb == .start && !others.isEmpty && FillerWords.startOver(others) == others.count
+      let isAgain = verb == .start && !others.isEmpty && FillerWords.startOverCount(others) == others.count
       guard
         title.isExact || title.isBeingRead || mistyped != nil || isFormat
           || ((isVague || isApart || isPurpose || isAgain || verb == .resume) && title.hasWholeWords),
@@ -54,10 +54,10 @@ extension Interpreter {
 
   /// Whether words cannot be part of a name: numbers, `half past eight`, `from the beginning`, `on the train`.
   private func cannotBeTitle(_ words: [String]) -> Bool {
-    [.rate, .pause, .resume].contains(verb) || (verb == .start && FillerWords.startOver(words) > 0)
+    [.rate, .pause, .resume].contains(verb) || (verb == .start && FillerWords.startOverCount(words) > 0)
       || words.contains { $0.contains { $0.isNumber || $0 == ":" } }
       || SpokenTimes.clock(words.map(Typography.token)[...])?.count == words.count
-      || FillerWords.circumstance.contains(words.first ?? "")
+      || FillerWords.circumstanceStarts.contains(words.first ?? "")
   }
 
   /// Whether words after a part of a title are the rest of it and an author: `messiah by frank herbert`, but not

@@ -31,12 +31,14 @@ extension Interpreter {
     if verb == .note, !title.isBeingRead, ["by", "of", "to", "in", "on", "at"].contains(first) { return .unclear }
     if isReflection, FillerWords.isCurrentBook(name) { return .unclear }
     // `note gentleman who is Mishka again?`
-    if FillerWords.asking.contains(first), others.last?.hasSuffix("?") == true { return .text }
+    if FillerWords.questionWords.contains(first), others.last?.hasSuffix("?") == true { return .text }
     // `emma started over, page 5`: the reader did.
-    if ["started", "began", "starting"].contains(first), FillerWords.startOver(Array(others.dropFirst())) > 0 {
+    if ["started", "began", "starting"].contains(first), FillerWords.startOverCount(Array(others.dropFirst())) > 0 {
       return .text
     }
-    if FillerWords.continuing.contains(first), isReflection || !FillerWords.linking.contains(first) { return .sentence }
+    if FillerWords.afterSubjects.contains(first), isReflection || !FillerWords.beforeSecondNames.contains(first) {
+      return .sentence
+    }
     if verb == .quote { return quoteContinuation(of: name, with: others) }
     // `note weir the maths is fun`
     let isNewSentence = others.count > 2 && ["the", "a", "an", "i", "we"].contains(first)
@@ -48,7 +50,8 @@ extension Interpreter {
     guard verb == .note || verb == .review else { return .unclear }
     let second = others.dropFirst().first.map(Typography.token)
     // `note emma woodhouse is annoying` may be about Emma Woodhouse, `note dune paul is whiny` is about Dune.
-    let isPerson = name.count == 1 && GivenNames.contain(name[0]) && second.map(FillerWords.continuing.contains) == true
+    let isPerson =
+      name.count == 1 && GivenNames.contain(name[0]) && second.map(FillerWords.afterSubjects.contains) == true
     // `note emma annoying`
     return (others.count == 1 && !first.hasSuffix("ing")) || isPerson ? .unclear : .text
   }
@@ -87,10 +90,10 @@ extension Interpreter {
     guard Self.touches(before.words, text) else { return false }
     if isWithinSentence(before, after: nil) { return true }
     let next = Typography.token(text[0])
-    let isSentence = FillerWords.continuing.contains(next) || FillerWords.subjects.contains(next)
+    let isSentence = FillerWords.afterSubjects.contains(next) || FillerWords.subjects.contains(next)
     // `on friday the bar was full`
     let hasVerb = text.contains {
-      FillerWords.continuing.subtracting(FillerWords.linking).contains(Typography.token($0))
+      FillerWords.afterSubjects.subtracting(FillerWords.beforeSecondNames).contains(Typography.token($0))
     }
     switch token {
     case .day(let day):
@@ -109,11 +112,11 @@ extension Interpreter {
     case .number: return verb == .drop && RemarkWords.followsCount(next)
     case .place(.forward, _), .minutes, .spokenHours, .hours: return next == "of"
     case .place(.page, _), .place(.chapter, _), .place(.percent, _):
-      guard verb.isAboutText, FillerWords.mayOpen(before.words[0]) else { return false }
+      guard verb.isAboutText, FillerWords.mayBeginSentence(before.words[0]) else { return false }
       // `quote emma chapter 5 is …` may be a sentence, `quote emma page 17 all …` is none.
-      if verb == .quote, case .place(.page, _) = token { return FillerWords.continuing.contains(next) }
+      if verb == .quote, case .place(.page, _) = token { return FillerWords.afterSubjects.contains(next) }
       if verb == .quote { return text[0].first?.isUppercase != true }
-      return FillerWords.continuing.contains(next) || RemarkWords.isCounted(next)
+      return FillerWords.afterSubjects.contains(next) || RemarkWords.isCounted(next)
     default: return false
     }
   }
@@ -122,7 +125,7 @@ extension Interpreter {
   func isWithinSentence(_ place: Segments.Segment, after word: String?) -> Bool {
     guard verb.isAboutText, place.isPlace, place.place != .end, !place.isBracketed else { return false }
     if PlaceWords.isMove(Typography.token(place.words[0])) { return true }
-    return word.map { FillerWords.relating.contains(Typography.token($0)) } ?? false
+    return word.map { FillerWords.beforePositions.contains(Typography.token($0)) } ?? false
   }
 
   /// The meaning with a token, and the one with its words as the beginning of the text.
@@ -151,7 +154,7 @@ extension Interpreter {
     var whole = self
     whole.alternative = nil
     (named, meaning.book) = (book.title, book.name)
-    let isSentence = book.others?.first.map { FillerWords.continuing.contains(Typography.token($0)) } ?? false
+    let isSentence = book.others?.first.map { FillerWords.afterSubjects.contains(Typography.token($0)) } ?? false
     if isSentence {
       let capture = try sentence()
       if try books.current()?.id == book.title.id { return capture }

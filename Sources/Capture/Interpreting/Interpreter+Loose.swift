@@ -67,7 +67,9 @@ extension Interpreter {
       }
       if FillerWords.isCurrentBook(words) { return nil }
       if isBeforeTrain(words, at: index) { return words }
-      if FillerWords.isFiller(words), !isLast || (index > 0 && words.allSatisfy(FillerWords.mayEnd)) { return nil }
+      if FillerWords.isFiller(words), !isLast || (index > 0 && words.allSatisfy(FillerWords.mayEndCommand)) {
+        return nil
+      }
     }
     let next = isLast ? nil : segments.parts[index + 1]
     if let before, before.part == .title, meaning.book != nil, year(words) == nil {
@@ -107,7 +109,7 @@ extension Interpreter {
         return others.isEmpty ? nil : others
       }
       // `dune currently on page 140`.
-      let isAround = next?.token != nil ? FillerWords.isFiller(others) : others.allSatisfy(FillerWords.mayEnd)
+      let isAround = next?.token != nil ? FillerWords.isFiller(others) : others.allSatisfy(FillerWords.mayEndCommand)
       if isAround, !verb.isAboutText { others = [] }
       let typed = Array(candidate.prefix(count))
       let isFirst = isFirst || (!verb.isAboutText && rest.isEmpty && areTimes(before: index))
@@ -272,7 +274,8 @@ extension Interpreter {
     if trailing.count == 1, rest.count == 1, isAfterCircumstance(trailing[0], rest[0].words) {
       return !Self.saysPartOfToday(trailing[0])
     }
-    if verb.isAboutText, rest.flatMap(\.words).contains(where: { FillerWords.expecting.contains(Typography.token($0)) })
+    if verb.isAboutText,
+      rest.flatMap(\.words).contains(where: { FillerWords.futureWords.contains(Typography.token($0)) })
     {
       return false
     }
@@ -280,7 +283,7 @@ extension Interpreter {
     let word = before.lowercased()
     // `not 5 stars`, `barely 3 stars`
     if trailing[0].token?.isRating == true, RatingWords.qualifying.contains(word) { return false }
-    let isClear = !FillerWords.joining.contains(word) && !(isNumber && FillerWords.counting.contains(word))
+    let isClear = !FillerWords.beforeTokens.contains(word) && !(isNumber && FillerWords.beforeNumbers.contains(word))
     return isClear && (trailing.count > 1 && !verb.isAboutText || trailing[0].token?.isSureAtEnd(for: verb) == true)
   }
 

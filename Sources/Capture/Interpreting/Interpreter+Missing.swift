@@ -18,7 +18,9 @@ extension Interpreter {
     if SubtitleWords.areInCapitals(words), words[0].first?.isUppercase == true {
       return !(isAlone && verb == .log) && !RemarkWords.areClear(words)
     }
-    let isRemark = words.contains { RemarkWords.begin([$0]) && !FillerWords.joins.contains(Typography.token($0)) }
+    let isRemark = words.contains {
+      RemarkWords.begin([$0]) && !FillerWords.insideTitles.contains(Typography.token($0))
+    }
     return verb != .log && !isAlone && !isRemark
   }
 

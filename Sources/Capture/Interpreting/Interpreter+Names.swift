@@ -13,7 +13,7 @@ extension Interpreter {
   /// The words without `by` and the author of the book at their start.
   func withoutAuthor(_ words: [String], of title: NamedTitle, _ name: String) throws -> [String] {
     guard words.count > 1, Typography.token(words[0]) == "by" else { return words }
-    for count in stride(from: min(words.count, 6), to: 1, by: -1) where !FillerWords.isNoEnd(words[count - 1]) {
+    for count in stride(from: min(words.count, 6), to: 1, by: -1) where !FillerWords.cannotEndName(words[count - 1]) {
       let author = bookName(words[1..<count])
       guard author.contains(where: \.isLetter), let match = try books.named(name + " " + author).one,
         match.id == title.id, match.hasWholeWords
@@ -26,7 +26,7 @@ extension Interpreter {
   /// The most words at the start that name a book.
   func longestName(at words: [String], isFirst: Bool) throws -> (String, NameMatch, count: Int)? {
     for count in stride(from: words.count, to: 0, by: -1) {
-      if count > 1, FillerWords.isNoEnd(words[count - 1]) { continue }
+      if count > 1, FillerWords.cannotEndName(words[count - 1]) { continue }
       let name = bookName(words.prefix(count))
       // `finish 1984 1984`, `note klara Klara thinks like a child`
       if count > 1, words[count - 1].lowercased() == words[count - 2].lowercased(), try books.titled(name) == nil {

@@ -20,7 +20,7 @@ extension Interpreter {
     guard verb.takesMinutes || verb == .drop, let index else { return }
     let pages = segments.parts[index].text
     if let next = segments.parts.dropFirst(index + 1).first, next.part == .loose,
-      FillerWords.backward.contains(next.words.map(Typography.token))
+      FillerWords.backwardWords.contains(next.words.map(Typography.token))
     {
       throw CaptureError.part(pages + " " + next.text)
     }
@@ -34,7 +34,7 @@ extension Interpreter {
   private func checkPart() throws {
     guard verb.takesMinutes, let index = segments.parts.firstIndex(where: { $0.token?.isNumber == true }), index > 0,
       case let before = segments.parts[index - 1], before.part == .loose, let word = before.words.last,
-      FillerWords.parts.contains(Typography.token(word)),
+      FillerWords.partWords.contains(Typography.token(word)),
       !segments.parts.indices.contains(where: { $0 != index && segments.parts[$0].token?.isLogged == true })
     else { return }
     // `log great book 150` is about no part.

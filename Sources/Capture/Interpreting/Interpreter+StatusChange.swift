@@ -11,7 +11,7 @@ extension Interpreter {
     }
     guard verb.changesStatus, let book = meaning.book, named?.isAuthor == false else { return nil }
     // `start ulysses from the beginning`, `start emma again, audio this time`
-    if verb == .start, case let count = FillerWords.startOver(typed), count > 0 {
+    if verb == .start, case let count = FillerWords.startOverCount(typed), count > 0 {
       typed.removeFirst(count)
       (meaning.isAgain, meaning.text) = (true, typed.isEmpty ? nil : typed.joined(separator: " ").withoutSeparators)
       if typed.isEmpty { return .meaning(try finished()) }

@@ -42,7 +42,8 @@ extension Interpreter {
     guard verb == .log, case .hours(_, isClock: false)? = part.token, part.words.count == 1, !isHeard,
       meaning.place != nil
     else { return false }
-    return !FillerWords.joining.contains(word.lowercased()) && !FillerWords.counting.contains(word.lowercased())
+    return !FillerWords.beforeTokens.contains(word.lowercased())
+      && !FillerWords.beforeNumbers.contains(word.lowercased())
   }
 
   /// Takes the day or the time between a short circumstance and a thought: `on the train yesterday, so clever`.
@@ -73,7 +74,7 @@ extension Interpreter {
     if isSpeed { return verb == .log }
     return verb == .log && (2...4).contains(words.count) && part.hourAlone == nil && !FillerWords.leadsOn(words)
       && ["before", "on", "in", "at", "over", "during", "after", "with"].contains(words[0])
-      && !words.contains { FillerWords.continuing.contains($0) || FillerWords.subjects.contains($0) }
+      && !words.contains { FillerWords.afterSubjects.contains($0) || FillerWords.subjects.contains($0) }
   }
 
   /// Whether a part is today, and says more than that: `this morning`.

@@ -248,7 +248,7 @@ struct Interpreter {
       words.removeSubrange(clock...)
     }
     // `drop becoming at 5:40 "not in the mood"`
-    if words.count > 1, FillerWords.isNoEnd(words[words.count - 1]), try books.titled(bookName(words)) == nil {
+    if words.count > 1, FillerWords.cannotEndName(words[words.count - 1]), try books.titled(bookName(words)) == nil {
       words.removeLast()
     }
     try setBook((meaning.book.map { [$0] } ?? []) + words)

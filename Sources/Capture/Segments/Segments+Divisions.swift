@@ -55,7 +55,7 @@ extension Segments.Segment {
   /// How many words at the end name a part of the book: one of `part`, two of `part two`.
   fileprivate func partAtEnd(isNumbered: Bool) -> Int {
     let name = isNumbered ? words.dropLast().last : words.last
-    guard let name, FillerWords.parts.contains(Typography.token(name)) else { return 0 }
+    guard let name, FillerWords.partWords.contains(Typography.token(name)) else { return 0 }
     guard isNumbered, let number = words.last.map(Typography.token) else { return 1 }
     return NumberWords.count(number) == nil ? 0 : 2
   }

@@ -27,7 +27,7 @@ extension Segments {
       }
       // One word alone is a position or a rating.
       if count == 1, words.count == 1, verb.takesBareNumbers || verb.takesRatings { continue }
-      if count > 1, FillerWords.isNoEnd(plain[words.startIndex + count - 1].text) { continue }
+      if count > 1, FillerWords.cannotEndName(plain[words.startIndex + count - 1].text) { continue }
       if try books.titled(plain.prefix(count).asTyped) != nil { return count }
     }
     return nil

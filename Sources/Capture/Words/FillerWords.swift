@@ -3,14 +3,14 @@ internal import ReadingModel
 /// Words around books and tokens that say nothing themselves.
 enum FillerWords {
   /// Before the name of a book: `30 pages of dune`.
-  private static let beforeBook: Set<String> = [
+  private static let beforeBooks: Set<String> = [
     "of", "in", "from", "for", "with", "reading", "read", "readed", "to", "about", "finished", "into", "through",
     "listening",
     "re-reading", "rereading", "re-read", "reread", "started", "done", "out", "audiobook", "ebook", "e-book",
   ]
 
   /// Before or between tokens: `I read 30 pages and listened for 40 minutes`.
-  private static let alone: Set<String> = [
+  private static let fillers: Set<String> = [
     "i", "i've", "ive", "i'm", "im", "just", "read", "readed", "reading", "listened", "listening", "heard", "to", "and",
     "now",
     "is",
@@ -24,7 +24,7 @@ enum FillerWords {
   ]
 
   /// Fillers with which a command may end: `log 25 pages read`.
-  private static let last: Set<String> = [
+  private static let endingFillers: Set<String> = [
     "time", "only", "today", "have", "read", "readed", "reading", "of", "now", ",", "-", "–", "—", "in",
   ]
 
@@ -36,12 +36,12 @@ enum FillerWords {
   private static let longestPronoun = 3
 
   /// Words before a token that make it part of the sentence: `it was better than yesterday`.
-  static let joining: Set<String> = [
+  static let beforeTokens: Set<String> = [
     "than", "like", "till", "until", "since", "about", "of", "from", "by", "for", "and", "or", "was", "is",
   ]
 
   /// Words before a position that make it part of the sentence of a note: `it gets better after page 100`.
-  static let relating: Set<String> = [
+  static let beforePositions: Set<String> = [
     "after", "before", "past", "beyond", "than", "until", "till", "since", "around", "between", "from", "by", "every",
     "like", "about", "following", "towards", "toward", "for", "of", "and", "or", "with", "read", "reread", "skipped",
   ]
@@ -49,54 +49,55 @@ enum FillerWords {
   /// Whether words end with one that makes the position or day after it a part of the sentence: `in bed until`.
   static func leadsOn(_ words: [String]) -> Bool {
     guard let last = words.last else { return false }
-    return joining.contains(last) || relating.contains(last) || counting.contains(last) || articles.contains(last)
+    return beforeTokens.contains(last) || beforePositions.contains(last) || beforeNumbers.contains(last)
+      || articles.contains(last)
   }
 
   /// Whether a word makes the title after it a part of the sentence: `it reminds me of emma`.
   static func joinsTitle(_ word: String) -> Bool {
-    articles.contains(word) || joining.contains(word) || continuing.contains(word) || subjects.contains(word)
+    articles.contains(word) || beforeTokens.contains(word) || afterSubjects.contains(word) || subjects.contains(word)
       || ["with", "into", "through", "as", "love", "loved", "reading", "read", "to", "after", "before", "miss"]
         .contains(word)
       || word.hasSuffix("'s")
   }
 
   /// Words between those of a title: `crime and punishment`.
-  static let joins: Set<String> = ["and", "of", "to", "in", "on", "for", "with", "from", "the", "a", "an"]
+  static let insideTitles: Set<String> = ["and", "of", "to", "in", "on", "for", "with", "from", "the", "a", "an"]
 
   /// Words after pages that were read again or counted wrongly: `10 pages back`.
-  static let backward: Set<[String]> = [["back"], ["backward"], ["backwards"], ["less"], ["fewer"]]
+  static let backwardWords: Set<[String]> = [["back"], ["backward"], ["backwards"], ["less"], ["fewer"]]
 
   /// Words for what is still to come: `Paul will die on page 300`.
-  static let expecting: Set<String> = [
+  static let futureWords: Set<String> = [
     "will", "won't", "would", "gonna", "going", "expect", "hope", "see", "cf", "cf.", "compare",
   ]
 
   /// Words before a number that make it part of the sentence: `the best of part 2`.
-  static let counting: Set<String> = [
+  static let beforeNumbers: Set<String> = [
     "the", "a", "an", "at", "on", "in", "to", "all", "part", "book", "volume", "vol", "number", "chapter", "page",
     "these",
     "those", "another", "only", "last", "first", "with", "about",
   ]
 
   /// Words for a part of a book, or for one of several books, before its number: `part 2`.
-  static let parts: Set<String> = [
+  static let partWords: Set<String> = [
     "part", "section", "act", "volume", "vol", "vol.", "disc", "disk", "track", "book", "day",
   ]
 
   /// Words with which a circumstance begins after a book: `start hobbit on kindle`.
-  static let circumstance: Set<String> = [
+  static let circumstanceStarts: Set<String> = [
     "on", "in", "as", "for", "with", "via", "because", "after", "before", "during", "while", "when", "at", "from",
     "recommended", "suggested",
   ]
 
   /// Whether words say nothing.
   static func isFiller(_ words: [String]) -> Bool {
-    isCurrentBook(words) || words.allSatisfy { isAlone(Typography.token($0)) }
+    isCurrentBook(words) || words.allSatisfy { isFillerWord(Typography.token($0)) }
   }
 
   /// Whether a word is a filler: one of the list, or a sign such as an arrow or a picture.
-  private static func isAlone(_ word: String) -> Bool {
-    alone.contains(word) || isMistyped(word) || !word.contains { $0.isLetter || $0.isNumber || "★*".contains($0) }
+  private static func isFillerWord(_ word: String) -> Bool {
+    fillers.contains(word) || isMistyped(word) || !word.contains { $0.isLetter || $0.isNumber || "★*".contains($0) }
   }
 
   /// Whether a word is a longer filler with one slip of the keyboard: `listend to educated`.
@@ -113,7 +114,7 @@ enum FillerWords {
   }
 
   /// Whether a command may end with a filler.
-  static func mayEnd(_ word: String) -> Bool { last.contains(Typography.token(word)) }
+  static func mayEndCommand(_ word: String) -> Bool { endingFillers.contains(Typography.token(word)) }
 
   /// Whether words mean the book being read, such as `it`.
   static func isCurrentBook(_ words: [String]) -> Bool {
@@ -124,7 +125,7 @@ enum FillerWords {
   static func book(in words: [String]) -> (words: [String], isIntroduced: Bool) {
     let rest = words.drop { word in
       let word = Typography.token(word)
-      return !["the", "a", "my"].contains(word) && (isAlone(word) || beforeBook.contains(word))
+      return !["the", "a", "my"].contains(word) && (isFillerWord(word) || beforeBooks.contains(word))
     }
     let dropped = words.prefix(words.count - rest.count)
     let introducing: Set<String> = ["of", "in", "from", "into", "with", "through", "reading"]
@@ -178,7 +179,7 @@ enum FillerWords {
   }
 
   /// How many words after a book say that it is read from the start again: `all over again`.
-  static func startOver(_ words: [String]) -> Int {
+  static func startOverCount(_ words: [String]) -> Int {
     let lowered = words.map(Typography.token)
     return startsOver.first { lowered.starts(with: $0) }?.count ?? 0
   }
@@ -189,13 +190,13 @@ enum FillerWords {
   ]
 
   /// Whether a name cannot end with the word: an article, a single letter or a sign.
-  static func isNoEnd(_ word: String) -> Bool {
+  static func cannotEndName(_ word: String) -> Bool {
     let letters = word.lowercased().filter { $0.isLetter || $0.isNumber }
     return letters.isEmpty || articles.contains(letters)
   }
 
   /// Verbs and other words with which a sentence about its subject goes on: `Emma is annoying`.
-  static let continuing: Set<String> = [
+  static let afterSubjects: Set<String> = [
     "is", "was", "are", "were", "has", "had", "and", "or", "who", "whose", "which", "that", "will", "would", "can",
     "could",
     "does", "did", "do", "isn't", "wasn't", "should", "might", "says", "said", "gets", "got", "seems", "of", "begins",
@@ -208,10 +209,12 @@ enum FillerWords {
   static let typos = ["teh": "the", "hte": "the"]
 
   /// Words with which a question begins.
-  static let asking: Set<String> = ["who", "whose", "which", "what", "why", "where", "when", "how"]
+  static let questionWords: Set<String> = ["who", "whose", "which", "what", "why", "where", "when", "how"]
 
-  /// Those of ``continuing`` that also join a second name: `dune and hobbit`.
-  static let linking: Set<String> = ["and", "or", "of", "who", "whose", "which", "that", "made", "got", "felt", "kept"]
+  /// Those of ``afterSubjects`` that also join a second name: `dune and hobbit`.
+  static let beforeSecondNames: Set<String> = [
+    "and", "or", "of", "who", "whose", "which", "that", "made", "got", "felt", "kept",
+  ]
 
   /// Words for someone who does something: `yesterday I cried`.
   static let subjects: Set<String> = [
@@ -220,7 +223,7 @@ enum FillerWords {
   ]
 
   /// Whether a sentence may begin with the first word of a position: `page`, but not `p.` or `ch5`.
-  static func mayOpen(_ word: String) -> Bool {
+  static func mayBeginSentence(_ word: String) -> Bool {
     let word = Typography.token(word)
     return word.count > 1 && word.allSatisfy(\.isLetter) && !["pp", "pg", "pgs", "ch", "chs", "chap"].contains(word)
   }

@@ -222,7 +222,7 @@ enum PlaceWords {
       let next = words.dropFirst(phrase.count).first ?? ""
       if phrase.last == "end", next == "of" { return nil }
       // `the end is near`
-      if FillerWords.continuing.subtracting(FillerWords.linking).contains(next) { return nil }
+      if FillerWords.afterSubjects.subtracting(FillerWords.beforeSecondNames).contains(next) { return nil }
       return TokenMatch(.place(.end, total: nil), phrase.count)
     }
     for phrase in finished where words.starts(with: phrase) {
