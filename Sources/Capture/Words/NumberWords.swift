@@ -7,7 +7,7 @@ enum NumberWords {
   /// The number of `12`, `1,200` or `twelve`, at most seven digits; nil for other words.
   static func count(_ typed: String) -> Int? {
     let word = withoutSeparators(typed)
-    if (1...7).contains(word.utf8.count), word.utf8.allSatisfy({ (48...57).contains($0) }) { return Int(word) }
+    if (1...7).contains(word.utf8.count), word.isDigits { return Int(word) }
     return NumberName.number(word) ?? hyphenated(word)
   }
 
@@ -16,7 +16,7 @@ enum NumberWords {
     guard word.utf8.contains(UInt8(ascii: ",")) else { return word }
     let groups = word.split(separator: ",", omittingEmptySubsequences: false)
     guard (1...3).contains(groups[0].count), groups.dropFirst().allSatisfy({ $0.count == 3 }),
-      groups.joined().utf8.allSatisfy({ (48...57).contains($0) })
+      groups.joined().isDigits
     else { return word }
     return groups.joined()
   }

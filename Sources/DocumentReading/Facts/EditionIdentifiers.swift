@@ -47,6 +47,6 @@ struct EditionIdentifiers {
 
   private static func gutenbergNumber(_ text: String) -> String? {
     guard text.contains("gutenberg.org/"), let last = text.split(separator: "/").last else { return nil }
-    return last.utf8.allSatisfy { (48...57).contains($0) } && last.utf8.count < 8 ? String(last) : nil
+    return last.isDigits && last.utf8.count < 8 ? String(last) : nil
   }
 }

@@ -18,7 +18,7 @@ enum NameResolution<Item> {
     number: @escaping (Item) -> Int64? = { _ in nil }
   ) {
     let digits = words.hasPrefix("#") ? words.dropFirst() : words[...]
-    let isNumber = !digits.isEmpty && digits.utf8.allSatisfy { (48...57).contains($0) }
+    let isNumber = !digits.isEmpty && digits.isDigits
     let isEmpty = words.allSatisfy(\.isWhitespace)
     let tests: [(isWhole: Bool, test: (Item) -> Bool)] = [
       (true, { Name.areSame(words, name($0)) }),

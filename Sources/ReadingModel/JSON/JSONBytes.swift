@@ -18,8 +18,7 @@ package enum JSONBytes {
 
   /// Writes hundredths, 0…10,000, as a decimal number.
   static func write(hundredths value: Int, to bytes: inout [UInt8]) {
-    let text = (Double(value) / 100).description
-    bytes += (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8
+    bytes += Decimals.text(hundredths: value).utf8
   }
 
   /// Writes a text.

@@ -39,5 +39,5 @@ extension String {
 
 extension StringProtocol {
   /// Whether it has nothing but ASCII digits.
-  var isDigits: Bool { utf8.allSatisfy { (48...57).contains($0) } }
+  package var isDigits: Bool { utf8.allSatisfy { (48...57).contains($0) } }
 }

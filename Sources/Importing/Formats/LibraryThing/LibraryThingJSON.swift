@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Markup
+internal import ReadingModel
 
 /// Converts LibraryThing's JSON export, an object of items by id, to the form of its table.
 enum LibraryThingJSON {
@@ -25,7 +26,7 @@ enum LibraryThingJSON {
   /// Whether a member is an item: it has its id, or it has a title and its key is an id.
   private static func isItem(_ number: String, _ item: DataValue) -> Bool {
     item["books_id"] != nil
-      || item["title"] != nil && !number.isEmpty && number.utf8.allSatisfy { (48...57).contains($0) }
+      || item["title"] != nil && !number.isEmpty && number.isDigits
   }
 
   /// The 1-based lines on which the items start; only of items at the start of a line.

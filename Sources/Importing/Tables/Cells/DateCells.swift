@@ -124,7 +124,7 @@ package struct DateCells {
   private static func named(_ cell: String) -> Day? {
     let words = cell.lowercased().split { !$0.isLetter && !$0.isNumber }
     let months = words.compactMap { MonthName.number(String($0)) }
-    let numbers = words.filter { $0.utf8.allSatisfy { (48...57).contains($0) } }
+    let numbers = words.filter(\.isDigits)
     guard months.count == 1, words.count == numbers.count + 1, let last = numbers.last else { return nil }
     switch (numbers.count, numbers[0].utf8.count, last.utf8.count) {
     case (1, 4, _): return Int(last).flatMap { Day(year: $0, month: months[0]) }
