@@ -71,12 +71,11 @@ extension BookSummary {
       return try forEach(db, where: condition, arguments, order: order, body)
     }
     if condition == "1", filter.query.sort == nil, filter.order == .recent, let first = try first(limit, db) {
-      condition = "book.id IN (\(first.map { _ in "?" }.joined(separator: ", ")))"
-      arguments = StatementArguments(first)
+      condition = "book.id IN (SELECT value FROM json_each(?))"
+      arguments = [SQLText.list(first)]
     } else if let newest = try newest(limit, filter, db) {
-      let marks = newest.map { _ in "?" }.joined(separator: ", ")
-      let sql = "book.id IN (\(marks)) AND \(condition)"
-      let found = try fetch(db, where: sql, StatementArguments(newest) + arguments, order: order, limit: limit)
+      let sql = "book.id IN (SELECT value FROM json_each(?)) AND \(condition)"
+      let found = try fetch(db, where: sql, [SQLText.list(newest)] + arguments, order: order, limit: limit)
       if found.count == limit { return try found.forEach(body) }
     }
     // Load in full only the books that are shown.
@@ -261,7 +260,7 @@ extension Library.Books {
       return try Int64.fetchAll(
         db,
         sql: """
-          SELECT book.id FROM book LEFT JOIN reading ON reading.id = \(BookSummary.readingOfBook)
+          SELECT book.id FROM book \(BookSummary.joinedReading)
           WHERE \(condition) ORDER BY \(BookSummary.order(of: filter)) LIMIT \(filter.query.limit ?? filter.limit ?? -1)
           """, arguments: arguments
       ).map { BookID($0) }
