@@ -1,7 +1,6 @@
 internal import ExporterKit
 internal import ReadingModel
 
-/// The page of a chapter.
 struct ChapterPage {
   let chapter: Chapter
   /// The year of the book; nil for a book of everything.

@@ -13,7 +13,6 @@ struct JournalLine {
 
   let entry: Entry
   let shelved: ShelvedBook
-  /// Whether it has any text.
   let hasText: Bool
   /// Whether it resumes a reading that was paused.
   private let isResumption: Bool

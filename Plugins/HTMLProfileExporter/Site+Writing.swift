@@ -107,7 +107,6 @@ extension Site {
       cloth: Cloth.all[clothNumber(of: shelved)])
   }
 
-  /// A drawn cover.
   func drawnCover(of shelved: ShelvedBook) throws -> Picture {
     let drawing = try input.templates.render(theme.coverTemplate, drawing(of: shelved).values)
     return Picture(mediaType: .svg, bytes: Data(drawing.utf8))

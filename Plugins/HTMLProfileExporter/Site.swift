@@ -13,7 +13,6 @@ final class Site: Sendable {
   /// The reader's name, or else the title of the export.
   let name: String
   let theme: Theme
-  /// The spoiler limit.
   let spoilerLimit: SpoilerLimit
   /// Whether the site is a single file.
   let isSingle: Bool

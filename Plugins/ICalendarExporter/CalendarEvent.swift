@@ -5,7 +5,6 @@ struct CalendarEvent {
   /// A unique and stable name, the basis of its `UID`.
   let name: String
   let summary: String
-  /// Its first day.
   let first: Day
   let category: String
   /// Its last day; nil for an event of one day.

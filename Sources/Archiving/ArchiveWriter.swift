@@ -18,7 +18,6 @@ package final class ArchiveWriter {
 
   /// The path of the archive, as given.
   package let file: String
-  /// The format.
   package let format: ArchiveFormat
 
   private let time: ArchiveTime

@@ -14,13 +14,10 @@ package struct Meaning: Hashable, Sendable {
   package var seconds: Int?
   /// The minutes spent reading.
   package var minutes: Int?
-  /// The day.
   package var day: DayPhrase?
   /// The time of day.
   package var clock: ClockPhrase?
-  /// The tags.
   package var tags: [String] = []
-  /// The rating.
   package var rating: Rating?
   /// Whether the book is to be begun anew: `start hobbit again`.
   package var isAgain = false

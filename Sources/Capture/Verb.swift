@@ -22,7 +22,6 @@ package enum Verb: String, Hashable, Sendable, CaseIterable {
   /// Whether it takes a time of day.
   var takesClock: Bool { [.log, .note, .quote, .timerStart, .timerStop].contains(self) }
 
-  /// Whether it takes a day.
   var takesDays: Bool { ![.rate, .review, .timerStart, .timerStop].contains(self) }
 
   /// Whether words that are neither a book nor a token are the text: a thought, a quote, a reason or a review.

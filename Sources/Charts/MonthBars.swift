@@ -15,7 +15,6 @@ package struct MonthBars: Hashable, Sendable {
   /// What the bars count.
   package enum Measure: Hashable, Sendable { case pages, minutes }
 
-  /// The year.
   package let year: Int
   /// What the bars count.
   package let measure: Measure

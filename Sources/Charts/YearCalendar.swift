@@ -15,7 +15,6 @@ package struct YearCalendar: Hashable, Sendable {
   private static let radii = [0, 2.4, 3.4, 4.4, 5.4]
   private static let opacities = ["0", ".55", ".7", ".85", "1"]
 
-  /// The year.
   package let year: Int
   /// Pages by day; days outside the year are ignored.
   package let pages: [Day: Int]

@@ -2,7 +2,6 @@ internal import ReadingModel
 
 /// A reader's short name for the start of a command.
 package struct Alias: Hashable, Sendable {
-  /// Its name.
   package let name: String
   /// The replacement, as written.
   package let text: String

@@ -12,7 +12,6 @@ package struct Configuration: Sendable {
     case environment(String)
   }
 
-  /// The settings.
   package private(set) var settings = Settings()
   private var origins: [String: Origin] = [:]
 
@@ -48,10 +47,8 @@ package struct Configuration: Sendable {
   /// The origin of a setting's value.
   package func origin(of setting: Setting) -> Origin { origins[setting.key] ?? .usual }
 
-  /// The origin of an alias.
   package func origin(of alias: Alias) -> Origin { origins[ConfigurationSection.aliases.key(alias.name)] ?? .usual }
 
-  /// The origin of loan terms.
   package func origin(of terms: LoanTerms) -> Origin {
     origins[ConfigurationSection.loanTerms.key(terms.name)] ?? .usual
   }

@@ -3,9 +3,7 @@ internal import Glibc
 internal import PrivateFolders
 internal import ReadingModel
 
-/// The configuration file.
 package struct ConfigurationFile: Sendable {
-  /// Its path.
   package let path: String
 
   /// The file at a URL, which may not exist.

@@ -148,6 +148,5 @@ extension Setting {
       read: { try? RetentionPolicy($0) }, write: { $0.text }),
   ]
 
-  /// The setting with a key.
   package static func named(_ key: String) -> Setting? { all.first { $0.key == key } }
 }

@@ -6,7 +6,6 @@ package import Foundation
 
 /// A file that may be a book.
 package struct DocumentFile: Sendable {
-  /// Its path.
   package let path: String
   /// Its bytes, memory-mapped.
   package let bytes: Data

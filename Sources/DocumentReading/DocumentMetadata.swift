@@ -1,7 +1,6 @@
 internal import Presentation
 package import ReadingModel
 
-/// The metadata of a document.
 package struct DocumentMetadata: Hashable, Sendable {
   /// An estimated page count, for a document without page numbers.
   package struct Estimate: Hashable, Sendable {
@@ -52,7 +51,6 @@ package struct DocumentMetadata: Hashable, Sendable {
   package var card: BookCard
   /// An estimate, if it has no page numbers.
   package var estimate: Estimate?
-  /// The remarks.
   package var remarks: [Remark]
 
   /// Metadata with remarks.

@@ -48,7 +48,6 @@ package struct ReaderAnswer {
     let estimatedFromCharacters: Int?
   }
 
-  /// The metadata of the document.
   package let document: DocumentMetadata
 
   /// Decodes an answer.

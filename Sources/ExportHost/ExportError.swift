@@ -5,7 +5,6 @@ package import ReadingModel
 
 /// Why an export failed; the destination is unchanged.
 package struct ExportError: ReportedError, Equatable {
-  /// The reason.
   package enum Reason: Equatable, Sendable {
     /// Permission to write denied.
     case noPermission
@@ -75,7 +74,6 @@ package struct ExportError: ReportedError, Equatable {
 
   /// The path of a destination or of a file in it; empty if there is none.
   package let path: String
-  /// The reason.
   package let reason: Reason
 
   /// An error about a path.

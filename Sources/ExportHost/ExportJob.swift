@@ -45,7 +45,6 @@ package struct ExportJob: Sendable {
     }
   }
 
-  /// The exporter.
   package var exporter: Exporter
   /// The library, or the part that the selection describes.
   package var snapshot: Snapshot
@@ -53,7 +52,6 @@ package struct ExportJob: Sendable {
   package var selection: Selection
   /// The books to export, also within a year; nil for all.
   package var matches: Matches?
-  /// The destination.
   package var destination: Destination
   /// Renders the templates.
   package var templates: TemplateRenderer

@@ -2,7 +2,6 @@ internal import ExporterKit
 internal import Foundation
 internal import ReadingModel
 
-/// An exporter as a program.
 struct ExporterProgram {
   /// The version of the requests that it reads.
   static let apiVersion = 1

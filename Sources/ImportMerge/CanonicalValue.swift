@@ -31,7 +31,6 @@ struct CanonicalValue: Sendable {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// Adds a picture.
   mutating func add(_ picture: Data) {
     add(picture.count)
     // The 30-bit and 64-bit fingerprints have only its end.

@@ -88,7 +88,6 @@ struct LegacyRecord {
   private static let values: [UInt8: UInt64] = Dictionary(
     uniqueKeysWithValues: digits.enumerated().map { ($1, UInt64($0)) })
 
-  /// The length of a key.
   static let keyLength = 10
 
   /// The key of a row.

@@ -53,7 +53,6 @@ extension Library {
   package var queries: Queries { Queries(library: self) }
   /// Sync with other devices.
   package var sync: Sync { Sync(library: self) }
-  /// Backups.
   package var backups: Backups { Backups(library: self) }
 
   package struct Books: LibraryPart { package let library: Library }

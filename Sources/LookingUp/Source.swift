@@ -15,10 +15,8 @@ package struct Source: Sendable {
     return names.contains(variable.uppercased()) || variable.hasPrefix("OCTAVO_SOURCE_")
   }
 
-  /// Its name.
   package var name: String { program.name }
 
-  /// The program.
   package let program: OutsideProgram
   let pluginEnvironment: PluginEnvironment
   let cacheFolder: URL

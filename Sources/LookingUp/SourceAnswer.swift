@@ -3,7 +3,6 @@ internal import Markup
 package import OutsidePrograms
 package import ReadingModel
 
-/// The answer of a source.
 package struct SourceAnswer: Hashable, Sendable {
   /// An edition or work that may match.
   package struct Candidate: Hashable, Sendable, Decodable {

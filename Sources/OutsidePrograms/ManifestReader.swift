@@ -44,7 +44,6 @@ package struct ManifestReader {
     return summary
   }
 
-  /// The time limit in seconds, 1…3600.
   package mutating func timeLimitSeconds() -> Int {
     let seconds = number("timeLimitSeconds") ?? 60
     if !(1...3600).contains(seconds) { problems.append("'timeLimitSeconds' must be 1 to 3600") }

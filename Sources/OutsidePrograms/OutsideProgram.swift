@@ -13,7 +13,6 @@ package struct OutsideProgram: Hashable, Sendable {
   package let name: String
   /// What it does, in one sentence.
   package let summary: String
-  /// Its version.
   package let version: String?
   /// Where the program is.
   package let path: String
@@ -21,7 +20,6 @@ package struct OutsideProgram: Hashable, Sendable {
   package let isInFolder: Bool
   /// The file extensions it is for, without dots, in lower case.
   package let endings: [String]
-  /// Its time limit.
   package let timeLimitSeconds: Int
   /// The file to check before each start; nil for a program that Octavo itself names.
   private(set) var file: ProgramFile?

@@ -130,7 +130,6 @@ package struct ProgramCatalogue: Sendable {
     return (file, FileManager.default.contents(atPath: file))
   }
 
-  /// The program in a folder.
   package static func program(_ kind: ProgramKind, inFolder folder: String) throws(ProgramError) -> OutsideProgram {
     let (file, bytes) = try manifest(kind, inFolder: folder)
     let program = try OutsideProgram(kind, manifest: bytes, file: file, folder: folder, program: nil)

@@ -1,7 +1,6 @@
 /// The file of a program, checked when it is found and again right before each start, because it may change in between,
 /// for example during a prompt.
 package struct ProgramFile: Hashable, Sendable {
-  /// Its path.
   package let path: String
   private let kind: ProgramKind
   private let name: String

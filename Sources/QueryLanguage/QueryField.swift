@@ -37,7 +37,6 @@ package enum QueryField: String, Sendable, Hashable, CaseIterable {
     self = field
   }
 
-  /// An example.
   package var example: String { help.example }
 
   /// A short description.

@@ -5,7 +5,6 @@
 package struct DamagedDatabase {
   /// The rows of one table.
   package struct Part {
-    /// The table.
     package let table: SalvageSchema.Table
     /// Its readable rows.
     package fileprivate(set) var tree: PageTree

@@ -14,7 +14,6 @@ struct TreePage {
   let kind: Kind
   /// Its child pages.
   private(set) var children: [Int] = []
-  /// Its rows.
   private(set) var rows: [StoredRow] = []
   /// The number of its unreadable rows.
   private(set) var unreadableCount = 0

@@ -3,7 +3,6 @@
 package struct SalvageSchema {
   /// A table, as its rows are stored.
   package struct Table: Sendable {
-    /// Its name.
     package let name: String
     /// Its columns in storage order.
     package let columns: [Column]
@@ -39,7 +38,6 @@ package struct SalvageSchema {
     }
   }
 
-  /// A column.
   package struct Column: Sendable {
     package let name: String
     package let type: String

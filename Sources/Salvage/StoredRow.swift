@@ -1,6 +1,5 @@
 package import Foundation
 
-/// A stored value.
 package enum StoredValue: Hashable, Sendable {
   case null
   case integer(Int64)

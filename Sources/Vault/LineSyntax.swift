@@ -2,7 +2,6 @@ internal import ReadingModel
 
 /// The Markdown syntax of a line, shared by writing and reading a vault. Lines are UTF-8 bytes; all syntax is ASCII.
 package enum LineSyntax {
-  /// Whether a line is blank.
   package static func isBlank(_ line: some Sequence<UInt8>) -> Bool { line.allSatisfy(isSpace) }
 
   /// Whether a byte is a space or a tab.

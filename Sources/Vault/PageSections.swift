@@ -2,7 +2,6 @@ package import ReadingModel
 
 /// The sections of a book's page in Octavo's vault; ignores sections added by the reader.
 package struct PageSections {
-  /// A reading.
   package struct Reading {
     /// The uid in the name of its region; nil on a page without regions.
     package var uid: UID?
@@ -31,7 +30,6 @@ package struct PageSections {
 
   /// The lines of the notes about the book.
   package private(set) var notes: [[UInt8]] = []
-  /// The readings.
   package private(set) var readings: [Reading] = []
   /// All other lines of its regions.
   package private(set) var frame: [[UInt8]] = []

@@ -132,7 +132,6 @@ package struct PageTextOutcome: Hashable, Sendable {
 
 /// The book of a page, with its entries under their uids in the library.
 package struct MatchedPage {
-  /// The book.
   package private(set) var book: Book
   /// The names of its entries on the page, by uid.
   package private(set) var names: [UID: String] = [:]

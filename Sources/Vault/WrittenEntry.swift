@@ -15,7 +15,6 @@ package struct WrittenEntry {
     self.statesVisibility = statesVisibility
   }
 
-  /// The day.
   package var day: String { entry.day?.text ?? "undated" }
 
   /// Time, position, minutes, tags and visibility in one line; nil if there are none.

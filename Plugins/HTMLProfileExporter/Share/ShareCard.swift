@@ -44,7 +44,6 @@ extension ShareCard {
     return card
   }
 
-  /// A year.
   static func year(_ year: Int, _ site: Site) -> ShareCard {
     let summary = site.summary(of: year)
     var card = ShareCard(title: site.words.year(year))

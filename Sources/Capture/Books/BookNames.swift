@@ -8,7 +8,6 @@ package struct NamedTitle: Hashable, Sendable {
   package let hasWholeWords: Bool
   /// Whether none of the words is one of its title: they name its author.
   package let isAuthor: Bool
-  /// Whether it is being read.
   package let isBeingRead: Bool
   /// Whether its positions are times.
   package let isHeard: Bool

@@ -2,7 +2,6 @@ package import ReadingModel
 
 /// A new book, as typed words describe it.
 package struct NewBookWords: Hashable, Sendable {
-  /// The title.
   package var title: String
   /// The authors, in order.
   package var authors: [String] = []
@@ -16,7 +15,6 @@ package struct NewBookWords: Hashable, Sendable {
   package var format: Book.Format?
   /// The year of the edition: `(2020)`.
   package var published: Day?
-  /// The ISBN.
   package var isbn: ISBN?
   /// The place in a series: `book 2 of Dune`.
   package var series: SeriesPlace?
@@ -24,7 +22,6 @@ package struct NewBookWords: Hashable, Sendable {
   package var tags: [String] = []
   /// What the reader did with it: `want`, `started`, `finished`.
   package var status: Reading.Status?
-  /// The day of that.
   package var day: DayPhrase?
   /// The day on which a reading began that is over: `started 3 October and finished yesterday`.
   package var started: DayPhrase?

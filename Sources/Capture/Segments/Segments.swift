@@ -35,7 +35,6 @@ struct Segments {
   private(set) var tags: [String] = []
   /// The words before the first tag.
   private(set) var wordsBeforeTag: [String] = []
-  /// The text after a colon.
   private(set) var textAfterColon: String?
 
   /// Divides the arguments of a command.

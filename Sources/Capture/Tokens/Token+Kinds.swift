@@ -35,7 +35,6 @@ extension Token {
   /// Whether it is the last page.
   var isEnd: Bool { if case .place(.end, _) = self { true } else { false } }
 
-  /// Whether it is a rating.
   var isRating: Bool { if case .rating = self { true } else { false } }
 
   /// Whether it is a number alone.

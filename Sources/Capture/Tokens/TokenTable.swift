@@ -13,7 +13,6 @@ package struct TokenRule: Sendable {
 
 /// The rules, in the order in which they are tried when they take equally many words.
 package enum TokenTable {
-  /// The rules.
   package static let rules: [TokenRule] = [
     TokenRule(
       name: "book number", examples: ["#12"], verbs: Verb.allCases,

@@ -150,7 +150,6 @@ enum TimeWords {
     var count = 0
     /// Whether it begins with hours in one word, as `1h20m` does.
     var isHours = false
-    /// Whether it has hours.
     var hasHours = false
   }
 

@@ -4,7 +4,6 @@ internal import Markup
 internal import ReadingModel
 
 extension DocumentReader {
-  /// EPUB 2 and 3.
   static let epub = DocumentReader(
     name: "epub", summary: "EPUB 2 and 3: all metadata, the cover, and a page count from the page list.",
     endings: ["epub", "kepub"],
@@ -45,7 +44,6 @@ struct EPUBFile {
     isTruncated = text.isTruncated
   }
 
-  /// The metadata.
   func document() throws(DocumentError) -> DocumentMetadata {
     var card = package.card
     card.format = .ebook

@@ -16,7 +16,6 @@ struct StagingFolder {
   var path: String { folder.path }
   /// The folder for the exporter's files.
   var tree: String { path + "/tree" }
-  /// The path for an archive.
   var archive: String { path + "/archive" }
   /// The path for other files until they are moved to their destination.
   var spare: String { path + "/spare" }

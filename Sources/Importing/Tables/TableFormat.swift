@@ -14,15 +14,12 @@ struct TableFormat<Column: TableColumn>: Sendable {
   let required: [Column]
   /// Lists of columns, each of which identifies a table of the format.
   let identifying: [[Column]]
-  /// Other names for columns.
   var otherNames: [Column: [String]] = [:]
   /// The status column, without which most books are imported without a status.
   var status: Column?
   /// The title column, if its titles may contain series.
   var title: Column?
-  /// The columns with dates.
   var dates: [Column] = []
-  /// The column with the binding.
   var binding: Column?
   /// The columns with data that Octavo has no field for, described in words.
   var leftOut: [Column: String] = [:]

@@ -137,7 +137,6 @@ extension TableRow {
     }
   }
 
-  /// The day in a cell.
   mutating func day(_ column: Column) -> Day? { day(cell(column), of: column) }
 
   /// The day in a part of a cell.

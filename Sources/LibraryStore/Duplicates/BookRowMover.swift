@@ -8,7 +8,6 @@ struct BookRowMover {
   let db: Database
   /// The book that stays.
   let kept: (id: BookID, book: Book)
-  /// The other book.
   let other: (id: BookID, book: Book)
   let absorbed: AbsorbedBook
 

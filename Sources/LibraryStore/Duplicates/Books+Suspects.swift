@@ -21,7 +21,6 @@ package struct SuspectedPair: Hashable, Sendable {
 
   /// The book that was added first, which would stay.
   package let kept: BookSummary
-  /// The other book.
   package let other: BookSummary
   package let reason: Reason
   /// Whether readings of both ended on the same day.

@@ -150,7 +150,6 @@ struct GoalCounting {
     return query
   }
 
-  /// The progress of a goal.
   func progress(of goal: Goal) throws -> GoalProgress {
     let query = try query(of: goal)
     let days = goal.period.days(on: today, weekStart: weekStart)

@@ -20,7 +20,6 @@ extension Library.Journal {
     package var note: String?
     /// Replaces all tags; ``addedTags`` and ``removedTags`` are applied afterwards.
     package var tags: [String]?
-    /// Tags to add.
     package var addedTags: [String] = []
     package var removedTags: [String] = []
     /// The new visibility.

@@ -124,7 +124,6 @@ struct BookScope {
   /// The arguments of the condition.
   let arguments: StatementArguments
 
-  /// All books.
   static let all = BookScope(condition: nil, arguments: [])
 
   /// The books that match a condition.

@@ -15,7 +15,6 @@ enum EntryRow {
 
   /// Decodes entries, or parts of them, from columns that start at an index of a row.
   struct Decoder {
-    /// The columns of an entry.
     static let columns = columns(texts: "entry.text, entry.note")
     /// The same with a placeholder for texts, which SQLite then need not read from disk.
     static let columnsWithoutTexts = columns(
@@ -23,7 +22,6 @@ enum EntryRow {
     static let columnCount: Int32 = 16
     static let id: Int32 = 0
     static let readingID: Int32 = 1
-    /// The columns of a position.
     static let positionColumns = "entry.unit, entry.fromPlace, entry.toPlace, entry.total, entry.isBaseline"
     /// The columns that statistics count.
     static let countedColumns = "entry.kind, entry.status, entry.day, entry.minutes, \(positionColumns)"

@@ -34,7 +34,6 @@ package struct SyncReport: Hashable, Sendable {
   package var delayedFileCount = 0
   /// Bytes that were written.
   package var writtenByteCount = 0
-  /// Whether the place is new.
   package var isNewPlace = false
 
   package init() {}

@@ -64,7 +64,6 @@ struct MarkdownNode {
   /// The address of a link or image.
   var address: String { cmark_node_get_url(pointer).map { String(cString: $0) } ?? "" }
 
-  /// The level of a heading, 1…6.
   var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
 
   /// Whether a list is numbered.
@@ -79,7 +78,6 @@ struct MarkdownNode {
     return cmark_node_get_list_tight(list.pointer) != 0
   }
 
-  /// The parent node.
   var parent: MarkdownNode? { MarkdownNode(cmark_node_parent(pointer)) }
 
   /// Whether it has no next sibling.

@@ -14,7 +14,6 @@ package struct XMLElement: Sendable {
   /// The first child with a name.
   package func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
 
-  /// The children with a name.
   package func children(_ name: String) -> [XMLElement] { children.filter { $0.name == name } }
 
   /// All descendants with a name, in document order.
@@ -50,7 +49,6 @@ final class XMLTree {
     open.append(XMLElement(name: name.local, namespace: name.namespace, attributes: values))
   }
 
-  /// Adds text.
   func add(_ text: String) {
     textByteCount += text.utf8.count
     guard textByteCount <= XMLTree.longestText else {

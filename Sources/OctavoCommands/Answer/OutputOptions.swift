@@ -35,7 +35,6 @@ struct DisplayChoices: Equatable, Sendable {
 protocol AnswerOptions {
   /// How a terminal displays the result.
   var choices: DisplayChoices { get }
-  /// The form of the answer.
   var form: AnswerForm { get }
 }
 

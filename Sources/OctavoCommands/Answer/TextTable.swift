@@ -28,7 +28,6 @@ struct TextTable {
     static var right: Column { Column(isRight: true) }
     /// The number of a thing, aligned to the right.
     static var number: Column { Column(isRight: true) { $0.dim } }
-    /// A name in bold.
     static var name: Column { Column { $0.bold } }
     /// A title, cut if necessary.
     static var title: Column { Column(fit: .cut(pipe: 60)) }

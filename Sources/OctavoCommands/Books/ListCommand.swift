@@ -200,7 +200,6 @@ struct ListedLabel {
     return nil
   }
 
-  /// The command that lists it.
   var command: String { (["octavo list"] + terms.map { $0 == "," ? $0 : $0.shellWord }).joined(separator: " ") }
 
   private static func name(

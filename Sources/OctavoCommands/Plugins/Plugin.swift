@@ -107,7 +107,6 @@ extension Hook {
   }
 }
 
-/// A kind of plugin.
 enum PluginKind: String, OptionKeyword {
   case exporter
   case documentReader = "document-reader"

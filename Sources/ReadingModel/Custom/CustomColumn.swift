@@ -2,7 +2,6 @@
 package struct CustomColumn: Hashable, Sendable {
   private static let (book, reading) = ("Custom: ", "Reading custom: ")
 
-  /// The name of the field.
   package let name: FieldName
   /// Whether it is a field of readings.
   package let isOfReading: Bool
@@ -19,7 +18,6 @@ package struct CustomColumn: Hashable, Sendable {
     self.name = name
   }
 
-  /// The heading.
   package var heading: String { (isOfReading ? CustomColumn.reading : CustomColumn.book) + name.text }
 
   /// The columns of all fields of books and of readings, by name.

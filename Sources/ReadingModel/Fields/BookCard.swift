@@ -91,7 +91,6 @@ extension FieldDefinition {
 
 /// A change that a card would make to a book in the library.
 package struct CardChange: Hashable, Sendable {
-  /// The field.
   package let field: BookField
   /// The existing value; nil if none.
   package let existing: String?

@@ -1,6 +1,5 @@
 /// Progress of a goal on a day: the count, the comparison with an even pace, and a forecast.
 package struct GoalProgress: Hashable, Sendable {
-  /// The goal.
   package let goal: Goal
   /// The reader's current day.
   package let today: Day
@@ -47,7 +46,6 @@ package struct GoalProgress: Hashable, Sendable {
 
   /// The count in percent of the target, rounded down.
   package var percent: Int { count * 100 / target }
-  /// Whether the target is reached.
   package var isReached: Bool { count >= target }
   /// Whether its period is over.
   package var isOver: Bool { today > last }

@@ -46,7 +46,6 @@ extension Budget: Codable {
 
 /// How much of a budget is left.
 package struct BudgetStatus: Hashable, Sendable {
-  /// The budget.
   package let budget: Budget
   /// The days of the current period.
   package let days: DayRange

@@ -16,9 +16,7 @@ package struct BudgetPhrase: Hashable, Sendable {
     }
   }
 
-  /// The amount.
   package let amount: Money
-  /// The period.
   package let period: Period
 
   /// Parses a phrase relative to today.

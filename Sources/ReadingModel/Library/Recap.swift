@@ -2,7 +2,6 @@
 package struct Recap: Hashable, Sendable {
   /// A book with its current reading and the last entries with text.
   package struct Volume: Hashable, Sendable {
-    /// The book.
     package let book: Book
     /// The current reading; nil if none.
     package let reading: Reading?

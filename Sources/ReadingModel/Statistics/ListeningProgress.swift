@@ -6,7 +6,6 @@ struct ListeningProgress {
   /// - Parameter durationSeconds: The length of the audiobook; nil if unknown, or if the edition has pages.
   init(durationSeconds: Int?) { recording = Recording(length: durationSeconds) }
 
-  /// The length, if known.
   var durationSeconds: Int? { recording.knownLength }
 
   /// Advances by an entry and returns the seconds it adds.
@@ -43,7 +42,6 @@ private struct Recording {
     self.length = length
   }
 
-  /// The length, if known.
   var knownLength: Int? { total ?? length }
 
   /// Adds logged time without a position; it counts instead of the same time up to the next position.

@@ -13,7 +13,6 @@ public struct RatingTally: Hashable, Sendable {
     for rating in ratings { add(rating) }
   }
 
-  /// Adds a rating.
   mutating func add(_ rating: Rating) {
     count += 1
     sumHundredths += rating.hundredths

@@ -39,7 +39,6 @@ package struct ReadingStatistics: Hashable, Sendable {
 
   /// The share of one reading.
   package struct Share: Hashable, Sendable {
-    /// The reading.
     package let read: StatisticsReading
     /// Its counted pages.
     package internal(set) var pages = PageSum()

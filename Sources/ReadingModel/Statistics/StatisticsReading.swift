@@ -9,13 +9,10 @@ package struct StatisticsReading: Hashable, Sendable {
   package let bookUID: String
   /// The book's title.
   package let title: String
-  /// The status.
   package let status: Reading.Status
   /// The day it began.
   package let started: Day?
-  /// The day it ended.
   package let ended: Day?
-  /// The rating.
   package let rating: Rating?
   /// The edition's page count.
   package let pageCount: Int?
@@ -91,13 +88,11 @@ package struct StatisticsReading: Hashable, Sendable {
 
 /// The parts of an entry that statistics need.
 package struct StatisticsEntry: Hashable, Sendable {
-  /// The kind.
   package let kind: Entry.Kind
   /// The new status.
   package let status: Reading.Status?
   /// The reader's day.
   package let day: Day?
-  /// The position.
   package let position: Position?
   /// Minutes spent reading.
   package let minutes: Int?

@@ -39,7 +39,6 @@ package struct TimeSum: Hashable, Sendable {
 
 /// Time by day and month.
 package struct TimeTally: Hashable, Sendable {
-  /// The sum.
   package private(set) var sum = TimeSum()
   private var secondsByDay: [Day: Int] = [:]
   private var secondsByMonth: [Day: Int] = [:]

@@ -1,6 +1,5 @@
 /// A second of Unix time as calendar day and time of day.
 package struct CalendarSecond: Hashable, Sendable {
-  /// The day.
   package let day: Day
   /// Seconds since midnight, 0…86,399.
   package let secondOfDay: Int

@@ -14,6 +14,5 @@ package struct FNV1a {
     text.withUTF8 { for byte in $0 { add(byte) } }
   }
 
-  /// Adds a byte.
   package mutating func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
 }

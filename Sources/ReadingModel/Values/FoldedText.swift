@@ -7,7 +7,6 @@ internal import Foundation
 package struct FoldedText: Hashable, Sendable {
   /// The original text.
   package let text: String
-  /// Its words.
   package let words: [String]
 
   /// Folds a text.

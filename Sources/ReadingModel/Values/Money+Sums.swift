@@ -4,7 +4,6 @@ extension Money {
   /// The amount multiplied, exact.
   public func times(_ count: Int) -> Money { Money(exactly: amount * Decimal(count), currency) }
 
-  /// Zero in a currency.
   package static func zero(_ currency: String) -> Money { Money(exactly: 0, currency) }
 
   /// The sum with an amount of the same currency.

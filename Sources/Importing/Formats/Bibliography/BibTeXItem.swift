@@ -52,7 +52,6 @@ struct BibTeXItem {
     return "\(year)-\(String(number, digits: 2))"
   }
 
-  /// A text with its paragraphs.
   private static func paragraphs(_ text: String) -> String {
     text.replacing("\r\n", with: "\n").components(separatedBy: "\n\n").map(LaTeXText.plain).filter { !$0.isEmpty }
       .joined(separator: "\n\n")

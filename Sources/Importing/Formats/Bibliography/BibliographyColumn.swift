@@ -14,6 +14,5 @@ enum BibliographyColumn: String, TableColumn {
     service: "a bibliography", catalogue: nil, required: [.title], identifying: [],
     leftOut: [.container: "journals and collections", .abstract: "abstracts"])
 
-  /// The columns with people.
   static let people: [BibliographyColumn] = [.author, .editor, .translator, .illustrator, .narrator, .contributor]
 }

@@ -38,7 +38,6 @@ package struct ColumnMapping: Hashable, Sendable {
   ]
 }
 
-/// A problem in a mapping.
 package struct MappingProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// A place in the mapping file, counted from 1.
   package struct Place: Hashable, Sendable {

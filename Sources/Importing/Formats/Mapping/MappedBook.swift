@@ -6,7 +6,6 @@ struct MappedBook {
   typealias Row = TableRow<MappedField>
 
   private let mapping: ColumnMapping
-  /// Whether progress is in percent.
   private let isProgressInPercent: Bool
 
   /// A reader for the rows of a table.
@@ -15,7 +14,6 @@ struct MappedBook {
     isProgressInPercent = table.texts(in: .progress).contains { MappedBook.number($0).map { $0 > 1 } ?? false }
   }
 
-  /// The book in a row.
   func book(_ row: inout Row) throws(RejectedRow.Reason) -> Book {
     var book: Book
     if mapping.columns[.series] == nil {

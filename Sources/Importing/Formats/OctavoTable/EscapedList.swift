@@ -2,7 +2,6 @@
 ///
 /// Read by code points, as it is written: Swift joins some signs and their neighbours to one character.
 enum EscapedList {
-  /// The items as texts.
   static func texts(_ cell: String) -> [String] { items(cell).map(unescaped) }
 
   /// The items, still with backslashes.

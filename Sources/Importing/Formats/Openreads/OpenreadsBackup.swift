@@ -82,7 +82,6 @@ struct OpenreadsBackup {
     return years.flatMap { OpenreadsBackup.goals(year: $0["year"], books: $0["books"], pages: $0["pages"], uids) }
   }
 
-  /// The goals of a year.
   static func goals(year: DataValue?, books: DataValue?, pages: DataValue?, _ uids: UIDSource) -> [Goal] {
     [
       Goal(books?.integer, .books, inYear: year?.integer, uids: uids),

@@ -20,7 +20,6 @@ enum CSVText {
     bytes.reduce(0, |) < 0x80 || String(validating: bytes, as: UTF8.self) != nil
   }
 
-  /// The text of a file.
   static func text(of file: Data) -> String { decode(unmarked(file)[...]) }
 
   /// A file's bytes as UTF-8 (fields may still be Windows-1252), without byte order mark and NUL bytes.
@@ -44,7 +43,6 @@ enum CSVText {
     return text.withUnsafeBytes { $0.reduce(UInt8.max, min) } == 0 ? nil : text
   }
 
-  /// Whether a file is UTF-16.
   static func isUTF16(_ file: Data) -> Bool {
     file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) || isUTF16LittleEndian(file.prefix(1024)) != nil
   }

@@ -17,7 +17,6 @@ struct InputFile {
   /// The file name without its folders.
   var name: String { URL(filePath: path).lastPathComponent }
 
-  /// Whether it is a folder.
   var isFolder: Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue

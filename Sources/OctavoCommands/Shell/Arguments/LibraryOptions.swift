@@ -21,7 +21,6 @@ struct LibraryOptions: ParsableArguments {
     if path?.isEmpty == true { throw InvalidValue("--library takes a file, not an empty text") }
   }
 
-  /// The library file.
   func file(_ session: Session) -> LibraryFile { LibraryOptions.file(path, session) }
 
   /// The library file at a path; without one, the default library.

@@ -10,7 +10,6 @@ extension NameSpecification {
   static let on: NameSpecification = [.customShort("o"), .customLong("on")]
   /// A trial run.
   static let dryRun = NameSpecification.customLong("dry-run")
-  /// No pager.
   static let noPager = NameSpecification.customLong("no-pager")
 }
 

@@ -82,7 +82,6 @@ enum UnexpectedWordsError: ReportedError, Equatable {
 
 /// Words after a book that the command does not store: a position or a text in `resume --format`, a position in `add`.
 struct UnstoredWordsError: ReportedError, Equatable {
-  /// The words.
   let words: String
   /// The command, such as `octavo pause`.
   let command: String

@@ -10,7 +10,6 @@ enum StandardStream {
 
   private var descriptor: Int32 { self == .results ? STDOUT_FILENO : STDERR_FILENO }
 
-  /// Whether it is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// The size of the terminal; 80 columns and no rows if it is unknown.

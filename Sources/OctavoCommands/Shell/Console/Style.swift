@@ -16,7 +16,6 @@ struct Style: Equatable, Sendable {
   /// Whether symbols beyond ASCII may be used.
   private var hasSigns: Bool { isUnicode && !isPlain }
 
-  /// The characters for charts.
   var chartCharacters: ChartCharacters { isUnicode ? .unicode : .ascii }
 
   /// The mark where text was cut.

@@ -27,7 +27,6 @@ enum FirstHelp {
     ("octavo tour", "a guided tour"),
   ]
 
-  /// The lines.
   static var lines: [String] {
     let columns = (examples + more).map(\.0.count).max() ?? 0
     func line(_ pair: (String, String)) -> String {
@@ -40,7 +39,6 @@ enum FirstHelp {
 
 /// The answer to `octavo help phrases`: the words that commands understand.
 enum PhrasesHelp {
-  /// The lines.
   static var lines: [String] {
     let rules = TokenTable.rules.flatMap { rule -> [String] in
       let verbs = Verb.allCases.filter(rule.verbs.contains).map(\.rawValue)

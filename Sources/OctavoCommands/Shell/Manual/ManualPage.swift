@@ -7,10 +7,8 @@ struct ManualPage {
   private let command: CommandDefinition
   private var groups: [(name: String, commands: [CommandDefinition])] = []
 
-  /// The file name.
   var fileName: String { "\(name).1" }
 
-  /// The page of a command.
   static func of(_ command: any ParsableCommand.Type) throws -> ManualPage {
     let definition = try CommandDefinition.of(command)
     return ManualPage(name: "octavo-\(definition.commandName)", command: definition)
@@ -64,7 +62,6 @@ struct ManualPage {
       + (abstract.hasSuffix(".") ? abstract.dropFirst().dropLast() : abstract.dropFirst())
   }
 
-  /// The synopsis of a command.
   private func synopsis(_ command: CommandDefinition) -> [String] {
     guard !isOfProgram else { return [] }
     let words =

@@ -3,7 +3,6 @@ internal import Foundation
 
 /// The definition of a command, for completion and manual pages.
 struct CommandDefinition: Decodable {
-  /// The name of the command.
   let commandName: String
   /// A description in one sentence.
   let abstract: String?
@@ -11,9 +10,7 @@ struct CommandDefinition: Decodable {
   let discussion: String?
   /// Whether it is shown to readers.
   let shouldDisplay: Bool
-  /// The subcommands.
   private let subcommands: [CommandDefinition]?
-  /// The arguments.
   private let arguments: [Argument]?
 
   /// An argument or option.
@@ -72,7 +69,6 @@ struct CommandDefinition: Decodable {
     try of(command.configuration.defaultSubcommand ?? command)
   }
 
-  /// The definition of a command.
   static func of(_ command: any ParsableCommand.Type) throws -> CommandDefinition {
     struct Tool: Decodable { let command: CommandDefinition }
     return try JSONDecoder().decode(Tool.self, from: Data(command._dumpHelp().utf8)).command

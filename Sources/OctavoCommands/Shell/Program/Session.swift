@@ -25,7 +25,6 @@ struct Session: Sendable {
 }
 
 extension Session {
-  /// The configuration file.
   var configurationFile: ConfigurationFile { ConfigurationFile(places.configuration) }
 
   /// The settings, and the origin of each.

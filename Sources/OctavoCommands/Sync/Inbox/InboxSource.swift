@@ -7,7 +7,6 @@ internal import Syncing
 
 /// A folder with lines from a phone, or one file.
 struct InboxSource {
-  /// A file in it.
   struct File {
     let name: String
     /// As it is shown: `inbox/phone.md`.
