@@ -160,7 +160,18 @@ package struct ExportJob: Sendable {
   /// What the exporter gets: the part that the audience may see; for the public, without the library's uids.
   var exported: Snapshot { transformed(seen) }
 
-  /// The counts of what is private in an export for the reader.
+  /// The job with all books in memory, also those that its exporter reads one by one; the texts of their entries may be
+  /// placeholders.
+  package func withBooksInMemory() throws -> ExportJob {
+    guard snapshot.stream != nil else { return self }
+    var job = self
+    job.snapshot.stream = nil
+    job.snapshot.books = []
+    try snapshot.forEachBookWithEntries { job.snapshot.books.append($0) }
+    return job
+  }
+
+  /// The counts of what is private in an export for the reader, of books in memory.
   package var privateParts: ExportReport.LeftOut {
     ExportReport.LeftOut(from: narrowed(to: .me), to: inYear(matching(.me).redacted(for: .public)))
   }

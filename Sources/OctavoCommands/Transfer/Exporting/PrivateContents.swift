@@ -21,6 +21,7 @@ struct PrivateContents {
       PrivateContents.mediaTypesToGiveAway.contains(job.exporter.mediaType)
         || PrivateContents.isForService(job.exporter, values)
     else { return nil }
+    let job = try job.withBooksInMemory()
     let (parts, shown) = (job.privateParts, exporter.shows(values))
     let entryCount = shown.isDisjoint(with: PrivateContents.journal) ? 0 : parts.entries
     items =
