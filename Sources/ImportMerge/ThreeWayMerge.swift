@@ -12,6 +12,8 @@ package struct ThreeWayMerge {
   package let book: Book
   /// Maps uids of matched incoming readings to those of the existing ones.
   package let names: [UID: UID]
+  /// Whether an item of the file has another uid in the library.
+  package var renames: Bool { names.contains { $0.key != $0.value } }
 
   /// Merges a book, see ``ImportDelta`` and ``ReadingModel/Book/joining(_:)``.
   /// - Parameters:

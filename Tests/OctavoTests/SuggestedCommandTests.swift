@@ -114,7 +114,7 @@ struct SuggestedCommandTests {
     ("add Red Rising '#1' by Pierce Brown", ["--series \"Red Rising, 1\""]), ("add Sula by", ["Sula"]),
     ("log dune 120,130", ["120-130"]), ("finish dune and start nostromo", ["and start nostromo"]),
     ("add Dune Messiah - Frank Herbert - 256", ["--author \"Frank Herbert\" --pages 256"]),
-    ("drop dune 2 stars boring", ["dune"]), ("rate dune 5 hobbit 4", []),
+    ("drop dune 2 stars boring", ["dune"]),
     ("log page 120 of dune and 20 of hobbit", []), ("quote \"Fear is\" - Paul", ["--note Paul", "\"Fear is\""]),
     ("finish dune prophecy \"so dry\"", ["prophecy so dry"]),
     ("add Roadside Picnic by Arkady and Boris Strugatsky", ["Roadside Picnic", "Boris Strugatsky"]),

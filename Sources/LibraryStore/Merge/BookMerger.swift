@@ -293,8 +293,3 @@ final class BookMerger {
     }
   }
 }
-
-extension ThreeWayMerge {
-  /// Whether an item of the file has another uid in the library.
-  fileprivate var renames: Bool { names.contains { $0.key != $0.value } }
-}

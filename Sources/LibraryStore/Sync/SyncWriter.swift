@@ -64,11 +64,10 @@ struct SyncWriter {
       try db.execute(sql: "DELETE FROM main.\(table.table) WHERE id = ?", arguments: [other])
     }
     // A book that another device has, too, is not removed by undoing what added it here, whichever uid it gets.
-    let isBook = table.kind == "book"
-    let set = isBook ? "uid = ?, revision = max(revision, 1)" : "uid = ?"
-    let isOld = isBook ? "(uid <> ? OR revision < 1)" : "uid <> ?"
-    try db.execute(
-      sql: "UPDATE main.\(table.table) SET \(set) WHERE id = ? AND \(isOld)", arguments: [uid, kept, uid])
+    let (set, isOld) =
+      table.kind == "book" ? (", revision = max(revision, 1)", " OR revision < 1") : ("", "")
+    let sql = "UPDATE main.\(table.table) SET uid = ?\(set) WHERE id = ? AND (uid <> ?\(isOld))"
+    try db.execute(sql: sql, arguments: [uid, kept, uid])
   }
 
   private mutating func remove(_ uids: Set<String>, _ table: SyncTable) throws {
@@ -289,10 +288,8 @@ extension SyncTable {
     switch table {
     case "identifier":
       guard let colon = text.firstIndex(of: ":") else { return nil }
-      return [
-        "scheme": String(text[..<colon]).databaseValue,
-        "value": String(text[text.index(after: colon)...]).databaseValue,
-      ]
+      let (scheme, value) = (String(text[..<colon]), String(text[colon...].dropFirst()))
+      return ["scheme": scheme.databaseValue, "value": value.databaseValue]
     case "shelfBook":
       let id = try Int64.fetchOne(db.cachedStatement(sql: "SELECT id FROM main.book WHERE uid = ?"), arguments: [text])
       return id.map { ["bookId": $0.databaseValue] }
