@@ -56,7 +56,7 @@ struct LifecycleTests {
   func resumeTooEarly() throws {
     let (library, book) = try libraryOfEmma([(.reading, "2025-07-01"), (.paused, "2025-07-10")])
     let error = #expect(throws: ReadingDaysError.self) { try library.journal.start(book, on: day("2025-07-05")) }
-    #expect(error?.description == "Emma became paused on 2025-07-10, which comes after 2025-07-05")
+    #expect(error?.description == "Emma was paused on 2025-07-10, which comes after 2025-07-05")
     #expect(throws: ReadingDaysError.self) {
       try library.journal.finish(book, on: day("2025-07-05"), rating: nil, review: nil)
     }
@@ -112,10 +112,7 @@ struct LifecycleTests {
     let error = #expect(throws: ReadingDaysError.self) {
       try library.journal.finish(book, on: day("2025-07-14"), rating: Rating("4"), review: "x")
     }
-    #expect(
-      error?.description
-        == "Emma cannot start on 2025-07-15 and end on 2025-07-14 - give a later end or an earlier "
-        + "start")
+    #expect(error?.description == "Emma cannot start on 2025-07-15 and end on 2025-07-14")
     #expect(throws: ReadingDaysError.self) {
       try library.journal.finish(book, on: day("2025-06"), rating: nil, review: nil)
     }
