@@ -291,6 +291,20 @@ struct CaptureTests {
     #expect(try outcome("log it was great, 310", in: books) == "page 310 | “it was great”")
   }
 
+  @Test(
+    "asks whether a word is a day or the title of a book being read",
+    arguments: [
+      ("log friday 120", "? page 120 | last friday ?? #5 | page 120"), ("finish friday", "? last friday ?? #5"),
+      ("finish 4 friday", "? last friday | 4 stars ?? #5 | 4 stars"),
+      ("drop friday too slow", "? last friday | “too slow” ?? #5 | “too slow”"),
+      ("log 30 friday: so sad", "? page 30 | last friday | “so sad” ?? #5 | page 30 | “so sad”"),
+    ])
+  func dayOrTitle(typed: String, meaning: String) throws {
+    var books = NamedBooks()
+    books.entries[4].isBeingRead = true
+    #expect(try outcome(typed, in: books) == meaning)
+  }
+
   @Test("takes a date in numbers for the title that it is")
   func titleInNumbers() throws {
     var books = NamedBooks()

@@ -42,13 +42,13 @@ extension Segments {
   }
 
   /// A day in one word that is the title of a book, where no other words name one: a date in numbers is the title, as
-  /// in `finish 11/22/63`, and a word may be either, as in `finish saturday`.
+  /// in `finish 11/22/63`, and a word may be either if that book is being read, as in `finish saturday`.
   func dayOrTitle(
     _ word: TypedWord, _ found: TokenMatch, for verb: Verb, in books: some BookNames
   ) throws -> Part? {
     guard [.log, .finish, .drop].contains(verb), case .day = found.token, found.count == 1,
       parts.allSatisfy({ if case .token(.book) = $0.part { false } else { $0.token != nil } }),
-      let title = try books.titled(word.lowered)
+      let title = try books.titled(word.lowered), word.lowered.startsWithNumber || title.isBeingRead
     else { return nil }
     return word.lowered.startsWithNumber ? .title : .token(.either([found.token, .book("#\(title.id)")]))
   }
