@@ -21,6 +21,13 @@ extension SyncWriter {
         .execute(arguments: [sortDay?.text ?? "", row["id"] as Int64])
     }
     try ReadingRow.recomputeStatus(id, db)
+    // A book in which another device read is not removed by undoing an import.
+    try db.cachedStatement(
+      sql: """
+        UPDATE main.book SET revision = 1
+        WHERE revision < 1 AND id = (SELECT bookId FROM main.reading WHERE id = ?)
+        """
+    ).execute(arguments: [id])
   }
 
   /// Computes the columns of books for search, order and recognition.

@@ -141,9 +141,9 @@ struct SyncWriter {
   }
 
   private func update(_ id: Int64, _ columns: [StoredColumn], _ table: SyncTable) throws -> Int64 {
-    guard !columns.isEmpty else { return id }
     // A book that another device changed is not removed by undoing an import.
     let set = columns.map { "\($0.name) = ?" } + (table.kind == "book" ? ["revision = max(revision, 1)"] : [])
+    guard !set.isEmpty else { return id }
     let sql = "UPDATE main.\(table.table) SET \(set.joined(separator: ", ")) WHERE \(table.id) = ?"
     try db.cachedStatement(sql: sql)
       .execute(arguments: StatementArguments(columns.map(\.value) + [id.databaseValue]))

@@ -55,6 +55,25 @@ struct SyncJoinTests {
     }
   }
 
+  @Test("are not removed by undoing an import after another device read or tagged one", arguments: [true, false])
+  func usedElsewhere(isTag: Bool) throws {
+    try SyncWorld.withTwo { world, a, b in
+      _ = try a.imports.merge(
+        [IncomingBook(book: Book(uid: a.uidSource.next(), title: "Emma"))], source: "goodreads", fileName: "g.csv",
+        hasOwnUIDs: true)
+      try world.meet(a, b)
+      let emma = try b.books.find("emma").id
+      if isTag {
+        _ = try world.later(b).books.edit(emma) { $0.tags.append("sea") }
+      } else {
+        _ = try world.later(b).journal.start(emma, on: nil)
+      }
+      try world.meet(a, b)
+      #expect(throws: HistoryError.self) { try world.later(a).history.undo() }
+      #expect(try a.books.count() == 1)
+    }
+  }
+
   /// How two books with one title and author differ.
   enum Difference: CaseIterable {
     case subtitle, identifier, format
