@@ -32,26 +32,37 @@ extension Interpreter {
     var texts = kept.filter { verb != .quote || $0 != text }.map { (index: $0, text: parts[$0].text) }
     if let index, !others.isEmpty { texts.append((index, others.joined(separator: " "))) }
     let joined = texts.sorted { $0.index < $1.index }.map(\.text).joined(separator: " ")
-    if verb == .quote { meaning.note = joined.withoutSeparators } else { meaning.text = joined }
+    if verb == .quote { meaning.note = joined.isEmpty ? nil : joined.withoutSeparators } else { meaning.text = joined }
     let whole = try finished()
     if !others.isEmpty {
       let missing = bookName([whole.book].compactMap(\.self) + others)
       return .question([whole.changed { $0.missing = missing }], about: missing)
     }
-    if verb == .quote { return .question([whole], about: joined) }
+    if verb == .quote { return joined.isEmpty ? .meaning(whole) : .question([whole], about: joined) }
+    if let token = kept.first(where: untaken.contains) { return .question([whole], about: parts[token].text) }
     let loose = kept.map { parts[$0] }.filter { $0.part == .loose }
     let doubts = TextDoubts(verb: verb, books: books, meaning: whole)
     let doubt = try doubts.first(in: loose) ?? loose.first { try !books.named(bookName($0.words)).isNone }?.text
     return doubt.map { .question([whole], about: $0) } ?? .meaning(whole)
   }
 
-  /// Whether a part does not belong to the text: a token, or fillers that are not between two texts.
+  /// Whether a part does not belong to the text: the book, a token that was taken, or fillers that are neither between
+  /// two texts nor at the end.
   private func isLeftOut(_ index: Int) -> Bool {
     let parts = segments.parts
-    if parts[index].token != nil { return true }
+    if parts[index].token != nil { return !untaken.contains(index) || parts[index].bookNumber == meaning.book }
     let beside = [index - 1, index + 1].filter(parts.indices.contains)
     let isBetween = beside.count { parts[$0].part == .quoted } == 2
-    return parts[index].part == .loose && FillerWords.isFiller(parts[index].words) && !isBetween
+    return parts[index].part == .loose && FillerWords.isFiller(parts[index].words) && !isBetween && !endsText(index)
+  }
+
+  /// Whether words that name no book end the command after a quoted text: `log dune 41 "so very dry" again`.
+  func endsText(_ index: Int) -> Bool {
+    let parts = segments.parts
+    guard index > 0, index == parts.count - 1, parts[index - 1].part == .quoted, parts[index].part == .loose,
+      parts[index].text.contains(where: \.isLetter)
+    else { return false }
+    return FillerWords.isFiller(parts[index].words) || FillerWords.book(in: parts[index].words).words.isEmpty
   }
 }
 

@@ -37,6 +37,8 @@ struct Interpreter {
   var numberAlone: Int?
   /// Whether the text is a remark before the position: `log wow 150`.
   var isRemarkFirst = false
+  /// The tokens beside a given text of which a kind was taken before, as `42` in `log dune 41 "so very dry" 42`.
+  var untaken: Set<Int> = []
   /// The parts that may be text, in order, with tokens between and after them.
   var rest: [Segments.Segment] = []
 
@@ -203,7 +205,15 @@ struct Interpreter {
       ?? (text == nil ? nil : segments.textAfterColon)
     for (index, part) in segments.parts.enumerated() where index != text && remark?.contains(index) != true {
       if try takeNumberedTitle(part) { continue }
-      if case .token(let token) = part.part, try take(token, isWithText: true) { continue }
+      if case .token(let token) = part.part {
+        if try take(token, isWithText: true) { continue }
+        untaken.insert(index)
+      }
+      if let text, named != nil, segments.textAfterColon == nil, index > text, endsText(index) {
+        let whole = segments.parts[text].text + " " + part.text
+        if verb == .quote { meaning.note = part.text } else { meaning.text = whole }
+        continue
+      }
       try takeBook(part)
     }
     try takeYear()

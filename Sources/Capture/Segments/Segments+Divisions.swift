@@ -3,11 +3,13 @@ internal import ReadingModel
 /// Chapters and parts beside a page or a share of the book: `part two chapter 3, p 520`.
 extension Segments {
   /// The parts without the chapters and numbered parts of a book, these words, and whether no other words follow them;
-  /// nil unless there is exactly one page or share beside them.
+  /// nil unless there is exactly one page or share beside them, and for those between a quoted text and other words.
   var dividedAtDivision: (others: Segments, division: [Segment], isLast: Bool)? {
     let divisions = parts.indices.filter(isDivision)
     guard let last = divisions.last, parts.indices.filter({ !isDivision($0) && parts[$0].isPageOrShare }).count == 1
     else { return nil }
+    let isLast = textAfterColon == nil && !parts[(last + 1)...].contains { [.loose, .quoted].contains($0.part) }
+    guard isLast || !parts[..<last].contains(where: { $0.part == .quoted }) else { return nil }
     var (others, words) = (self, [Segment]())
     for index in divisions.reversed() {
       words.insert(parts[index], at: 0)
@@ -19,9 +21,7 @@ extension Segments {
       others.parts[index - 1].words.removeLast(count)
       if others.parts[index - 1].words.isEmpty { others.parts.remove(at: index - 1) }
     }
-    return (
-      others, words, textAfterColon == nil && !parts[(last + 1)...].contains { [.loose, .quoted].contains($0.part) }
-    )
+    return (others, words, isLast)
   }
 
   /// `finished the second story, 48%`: beside a position, `finished` is a part of the text.
