@@ -102,6 +102,7 @@ extension Phrases {
     ("log emma 20", "emma | page 20"),
     ("log emma p. 20", "emma | page 20"),
     ("log 20 emma", "emma | page 20"),
+    ("log dune 120, 292 left", "dune | page 120"),
     ("log dune 292 left", "dune | page 120"), ("log dune only 292 to go", "dune | page 120"),
     ("log 150 left", "left | page 150"), ("log dune 150 left me cold", "? dune | page 150 | “left me cold”"),
     ("log dune 200 pages left", "dune | page 212"),

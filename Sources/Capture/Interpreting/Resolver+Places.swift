@@ -31,7 +31,7 @@ extension Resolver {
     return .question([meaning.changed { ($0.rating, $0.leftOut) = (nil, words) }, meaning], about: words)
   }
 
-  /// `140 60%`: one of two positions, unless the share is that of the page.
+  /// `140 60%`: one of two positions, unless both are the same page.
   func withOnePlace(_ segments: Segments, in title: NamedTitle?) throws -> Capture? {
     let places = segments.parts.indices.filter { segments.parts[$0].isPlace }
     guard places.count > 1 else { return nil }
@@ -55,6 +55,8 @@ extension Resolver {
     {
       return .meaning(meaning)
     }
+    // `120, 292 left` in a book of 412 pages
+    if meanings.unique.count == 1 { return .meaning(meanings[0]) }
     let numbered = try withBookNumber(segments, places)
     meanings = numbered.isEmpty ? asOneEntry(meanings, segments.parts[places[1]]) : meanings + numbered
     return .question(meanings.unique, about: places.map { segments.parts[$0].text }.joined(separator: " "))
