@@ -237,6 +237,7 @@ struct CaptureTests {
       ("drop dune and emma", "dune ?? emma"), ("review dune and emma", "dune ?? emma"),
       ("start hobbit and emma", "hobbit ?? emma"), ("want emma & hobbit", "emma ?? hobbit"),
       ("log dune 120 and hobbit 30", "dune | page 120 ?? hobbit | page 30"),
+      ("log dune 120 clarissa 30", "dune | page 120 ?? clarissa | page 30"),
       ("finish dune and start hobbit", "dune ?? start: hobbit"),
       ("log dune 120 40 min, hobbit 30", "dune | page 120 | 40 min ?? hobbit | page 30"),
       ("log dune 140 pages yesterday and 20 pages today", "dune | +140 | yesterday ?? dune | +20 | today"),

@@ -9,7 +9,7 @@ struct SeveralBooks {
   /// - Parameter capture: What they mean as a command about one book.
   func commands(of arguments: [String], taken capture: Capture) throws -> [CommandMeaning]? {
     guard !verb.isAboutText else { return nil }
-    guard arguments.contains(where: isDivider) else { return try ratings(of: arguments, capture) }
+    guard arguments.contains(where: isDivider) else { return try commandsWithoutDivider(of: arguments, capture) }
     if case .meaning(let meaning) = capture, meaning.text == nil,
       try meaning.book.map({ try books.named($0) != .none }) ?? true
     {
@@ -25,15 +25,18 @@ struct SeveralBooks {
     return all.allSatisfy { $0.isComplete(for: verb) } ? all.map { CommandMeaning(verb: verb, meaning: $0) } : nil
   }
 
-  /// `rate dune 5 emma 4`: a rating for each book.
-  private func ratings(of arguments: [String], _ capture: Capture) throws -> [CommandMeaning]? {
-    guard verb == .rate, case .question = capture else { return nil }
+  /// `rate dune 5 emma 4`, and `log dune 120 emma 20` of two books being read.
+  private func commandsWithoutDivider(of arguments: [String], _ capture: Capture) throws -> [CommandMeaning]? {
+    guard verb == .rate || verb == .log, case .question = capture else { return nil }
     for index in arguments.indices.dropFirst() {
       let rest = Array(arguments[index...])
-      guard try beginsWithBook(rest), let first = try meaning(of: Array(arguments[..<index])), first.rating != nil,
-        let second = try meaning(of: rest), second.rating != nil, try id(first) != id(second)
+      guard try beginsWithBook(rest), let first = try meaning(of: Array(arguments[..<index])),
+        let second = try meaning(of: rest), try id(first) != id(second),
+        try [first, second].allSatisfy({ try $0.isComplete(for: verb) && (verb == .rate || isBeingRead($0)) })
       else { continue }
-      return [first, second].map { CommandMeaning(verb: verb, meaning: $0) }
+      return [first.completed(by: second), second.completed(by: first)].map {
+        CommandMeaning(verb: verb, meaning: $0)
+      }
     }
     return nil
   }
@@ -116,6 +119,10 @@ struct SeveralBooks {
   }
 
   private func id(_ meaning: Meaning) throws -> Int64? { try meaning.book.flatMap { try books.named($0).one?.id } }
+
+  private func isBeingRead(_ meaning: Meaning) throws -> Bool {
+    try meaning.book.flatMap { try books.named($0).one?.isBeingRead } ?? false
+  }
 }
 
 extension Meaning {
