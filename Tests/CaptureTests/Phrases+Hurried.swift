@@ -6,6 +6,7 @@ extension Phrases {
   private static let moved = [
     ("log dune 1,000", "dune | page 1000"),
     ("log dune 120,130", "? dune | pages 120-130 ?? dune | page 120 ?? dune | page 130"),
+    ("log dune 99,100", "? dune | pages 99-100 ?? dune | page 99 ?? dune | page 100"),
     ("log p. 1,020 of 1,225", "page 1020 of 1225"),
     ("log 1,000-1,020", "pages 1000-1020"),
     ("log +1,000", "+1000"),

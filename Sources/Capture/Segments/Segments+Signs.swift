@@ -17,9 +17,9 @@ extension Segments {
     return [name, value].map { TypedWord(text: $0) }
   }
 
-  /// The two numbers of `120,130`, as no book has so many pages; nil for other words.
+  /// The two numbers of `99,100`, as hardly a book has so many pages; nil for other words.
   private static func twoNumbers(_ word: TypedWord) -> [TypedWord]? {
-    guard !word.isQuoted, let all = NumberWords.digits(word.lowered), all > Book.plausiblePageCounts.upperBound,
+    guard !word.isQuoted, let all = NumberWords.digits(word.lowered), all >= 10_000,
       case let parts = word.lowered.split(separator: ",").map(String.init), parts.count == 2, parts[1].first != "0",
       all % 1000 > all / 1000
     else { return nil }
