@@ -30,6 +30,12 @@ extension Phrases {
 
   private static let remarks = [
     ("quote dune \"Fear is the mind-killer\" so true", "dune | “Fear is the mind-killer” | note “so true”"),
+    ("quote dune: \"Fear is the mind-killer\" so true", "dune | “Fear is the mind-killer” | note “so true”"),
+    (
+      "quote dune: p. 8 \"Fear is the mind-killer\" so true",
+      "dune | page 8 | “Fear is the mind-killer” | note “so true”"
+    ),
+    ("quote dune: “Fear is it,” he said", "dune | ““Fear is it,” he said”"),
     ("quote dune \"Fear is the mind-killer\" - so true", "dune | “Fear is the mind-killer” | note “so true”"),
     (
       "quote dune \"Fear is the mind-killer\" - last page, made me cry",

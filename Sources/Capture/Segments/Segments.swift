@@ -268,11 +268,17 @@ struct Segments {
     return !words.isEmpty && (verb.takesMinutes ? !tokens.contains(where: \.isLogged) : tokens.isEmpty)
   }
 
-  /// Whether words are a quoted text and a token after it: `quote dune: "fear is the mind-killer" (p. 8)`.
-  private static func isTextWithToken(_ words: some Collection<TypedWord>, _ verb: Verb) -> Bool {
-    let others = Array(words.dropFirst())
-    guard words.first?.isQuoted == true, !others.isEmpty else { return false }
-    return TokenTable.match(others[...], for: verb)?.count == others.count
+  /// Whether words are a quoted text and a token after it: `quote dune: "fear is the mind-killer" (p. 8)`. In a quote, a
+  /// token may be before it, and a remark after it: `quote dune: p. 8 "fear is the mind-killer" so true`.
+  private static func isTextWithToken(_ words: ArraySlice<TypedWord>, _ verb: Verb) -> Bool {
+    guard words.count > 1, let text = words.firstIndex(where: \.isQuoted) else { return false }
+    let (before, after) = (words[..<text], words[(text + 1)...])
+    func isToken(_ part: ArraySlice<TypedWord>) -> Bool { TokenTable.match(part, for: verb)?.count == part.count }
+    // `“Fear is the mind-killer,” he said` may be the quote.
+    if verb == .quote, words[text].marked == nil, !after.contains(where: \.isQuoted) {
+      return before.isEmpty || isToken(before)
+    }
+    return before.isEmpty && isToken(after)
   }
 
   /// Whether `12:` is book 12 and not page 12: no number is a position in the command, or a position follows.
