@@ -35,6 +35,8 @@ extension Phrases {
       "quote dune: p. 8 \"Fear is the mind-killer\" so true",
       "dune | page 8 | “Fear is the mind-killer” | note “so true”"
     ),
+    ("quote dune He was gone and left", "dune | “He was gone and left”"),
+    ("note dune he was gone", "dune | “he was gone”"),
     ("quote dune: “Fear is it,” he said", "dune | ““Fear is it,” he said”"),
     ("quote dune \"Fear is the mind-killer\" - so true", "dune | “Fear is the mind-killer” | note “so true”"),
     (

@@ -32,6 +32,12 @@ extension Interpreter {
       if count > 1, words[count - 1].lowercased() == words[count - 2].lowercased(), try books.titled(name) == nil {
         continue
       }
+      // `note dune he is gone`: `he` begins a sentence, not the name of Herbert.
+      if count > 1, FillerWords.isPerson(words[count - 1]), try books.titled(name) == nil,
+        try books.titled(bookName(words.prefix(count - 1))) != nil
+      {
+        continue
+      }
       // `note dune read chapter 10 twice`: `read` is a part of the thought.
       if verb.isAboutText, count > 1, FillerWords.isFiller([words[count - 1]]), try books.titled(name) == nil {
         continue

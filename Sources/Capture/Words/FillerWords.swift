@@ -222,6 +222,12 @@ enum FillerWords {
     "i've", "someone", "everyone", "nobody",
   ]
 
+  /// Whether a word means a person, as in `he is gone` and `her son`.
+  static func isPerson(_ word: String) -> Bool {
+    let word = Typography.token(word)
+    return subjects.contains(word) || ["her", "his"].contains(word)
+  }
+
   /// Whether a sentence may begin with the first word of a position: `page`, but not `p.` or `ch5`.
   static func mayBeginSentence(_ word: String) -> Bool {
     let word = Typography.token(word)
