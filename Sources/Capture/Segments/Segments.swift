@@ -268,8 +268,8 @@ struct Segments {
     return !words.isEmpty && (verb.takesMinutes ? !tokens.contains(where: \.isLogged) : tokens.isEmpty)
   }
 
-  /// Whether words are a quoted text and a token after it: `quote dune: "fear is the mind-killer" (p. 8)`. In a quote, a
-  /// token may be before it, and a remark after it: `quote dune: p. 8 "fear is the mind-killer" so true`.
+  /// Whether words are a quoted text and a token after it: `quote dune: "fear is the mind-killer" (p. 8)`. In a quote,
+  /// a token may be before it, and a remark after it: `quote dune: p. 8 "fear is the mind-killer" so true`.
   private static func isTextWithToken(_ words: ArraySlice<TypedWord>, _ verb: Verb) -> Bool {
     guard words.count > 1, let text = words.firstIndex(where: \.isQuoted) else { return false }
     let (before, after) = (words[..<text], words[(text + 1)...])
