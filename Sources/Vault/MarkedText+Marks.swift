@@ -66,10 +66,10 @@ extension MarkedText {
     }
   }
 
-  /// The name of the first region of a page; nil if there is none.
+  /// The name of the first region of a page, also of one that another program indented; nil if there is none.
   package static func firstName(in text: String) -> String? {
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if case .begin(let name)? = (try? Mark(line, number: 1)) ?? nil { return name }
+    for line in lines(text) {
+      if case .begin(let name)? = (try? Mark(line.drop { $0 == " " }, number: 1)) ?? nil { return name }
     }
     return nil
   }

@@ -268,11 +268,13 @@ struct PreservedTextTests {
     #expect(try folder.files(below: "vault") == [".octavo-export.json", "b.md"])
   }
 
-  @Test("stop a public export beside a page that no export there knows of")
-  func publicStranger() async throws {
-    try folder.write(page("z", "of old"), to: "vault/old/z.md")
+  @Test(
+    "stop a public export beside a page that no export there knows of, also if another program changed its form",
+    arguments: ["\n", "\r\n", "\n  "], ["old/z.md", "old/z.markdown", "old/Z.MD"])
+  func publicStranger(lineEnd: String, path: String) async throws {
+    try folder.write(page("z", "of old").replacing("\n", with: lineEnd), to: "vault/" + path)
     try folder.write("Mine.", to: "vault/old/mine.md")
-    await #expect(throws: ExportError(path: vault, reason: .outdatedPages(["old/z.md"]))) {
+    await #expect(throws: ExportError(path: vault, reason: .outdatedPages([path]))) {
       try await export(["a.md": page("a", "one")], for: .public)
     }
     #expect(try await export(["a.md": page("a", "one")]).counts == [1, 0, 0, 0])

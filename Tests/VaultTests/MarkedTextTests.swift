@@ -21,6 +21,13 @@ struct MarkedTextTests {
     #expect(try MarkedText(text).merging(with: MarkedText(text)).text == text)
   }
 
+  @Test("is recognised by its first mark, also with Windows line ends or indented", arguments: ["\n", "\r\n", "\n  "])
+  func recognised(_ lineEnd: String) {
+    let text = "---\ntitle: Emma\n---\n\n" + region("book 1", "x") + region("b", "y")
+    #expect(MarkedText.firstName(in: text.replacing("\n", with: lineEnd)) == "book 1")
+    #expect(MarkedText.firstName(in: "no marks" + lineEnd) == nil)
+  }
+
   @Test("keeps the reader's words above, between and below when what is marked changes")
   func words() throws {
     let page = try MarkedText("top\n" + region("a", "1") + "between\n" + region("b", "1") + "bottom")

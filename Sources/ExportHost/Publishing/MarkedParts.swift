@@ -17,7 +17,7 @@ struct MarkedParts: Equatable {
 
   /// The marked parts of an exported file; nil if there are none, or it is not a Markdown page.
   init?(_ path: RelativePath, _ bytes: Data) {
-    guard path.text.hasSuffix(".md"), let text = String(bytes: bytes, encoding: .utf8),
+    guard path.isMarkdown, let text = String(bytes: bytes, encoding: .utf8),
       let page = try? MarkedText(text)
     else { return nil }
     self.init(of: page)
@@ -36,6 +36,11 @@ struct MarkedParts: Equatable {
 
   /// The fingerprints, parsed.
   var pageMarks: PageMarks? { marks.pageMarks(of: properties) }
+}
+
+extension RelativePath {
+  /// Whether it is a Markdown page, also after the reader or another program gave it another ending.
+  var isMarkdown: Bool { [".md", ".markdown"].contains(where: text.lowercased().hasSuffix) }
 }
 
 extension MarkedText.OwnTexts {

@@ -78,8 +78,8 @@ struct RelocatedPages {
     let top = URL(filePath: folder).standardizedFileURL.path + "/"
     while let file = walk?.nextObject() as? URL {
       let path = file.standardizedFileURL.path
-      guard path.hasSuffix(".md"), path.hasPrefix(top), (try? FileStatus(path))??.kind == .file,
-        let relative = try? RelativePath(String(path.dropFirst(top.count)))
+      guard path.hasPrefix(top), let relative = try? RelativePath(String(path.dropFirst(top.count))),
+        relative.isMarkdown, (try? FileStatus(path))??.kind == .file
       else { continue }
       pages.append(relative)
     }
