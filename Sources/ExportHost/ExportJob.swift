@@ -2,6 +2,7 @@ package import ExporterKit
 internal import Foundation
 internal import Markup
 package import ReadingModel
+internal import Vault
 
 /// One export: the exporter, the selection, the audience and the destination.
 package struct ExportJob: Sendable {
@@ -48,6 +49,8 @@ package struct ExportJob: Sendable {
   package var exporter: Exporter
   /// The library, or the part that the selection describes.
   package var snapshot: Snapshot
+  /// Reads the whole library, if a part of it may go into a folder that others see; nil if it can't be read.
+  package var wholeLibrary: (@Sendable () -> Snapshot?)?
   /// Which part of the library is exported.
   package var selection: Selection
   /// The books to export, also within a year; nil for all.
@@ -144,6 +147,7 @@ package struct ExportJob: Sendable {
       notExported: losses,
       standardOutput: isDryRun ? nil : outcome.output)
     report.doubled = outcome.changes.doubled
+    report.unselected = outcome.changes.unselected
     report.neighbourCount = outcome.changes.neighbourCount
     return report
   }
@@ -185,6 +189,12 @@ package struct ExportJob: Sendable {
     var transformed = seen
     transformed.rename(\.forEveryone)
     return transformed
+  }
+
+  /// What the audience may see of the whole library; nil if that is exported, or unknown.
+  var shownOfWholeLibrary: ShownUIDs? {
+    guard selection != .library || matches != nil, let whole = wholeLibrary?() else { return nil }
+    return ShownUIDs(of: transformed(whole.redacted(for: audience) { _ in nil }))
   }
 
   /// The selection as an audience sees it.

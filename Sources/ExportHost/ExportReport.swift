@@ -78,6 +78,8 @@ package struct ExportReport: Equatable, Sendable {
   package let removedCount: Int
   /// Files that are no longer exported but stay, because the reader wrote in them.
   package let kept: [String]
+  /// Public pages outside of the selection that stay as they are, because the reader wrote in them.
+  package var unselected: [String] = []
   /// Files for which a real run would stop.
   package let lost: Lost
   /// Pages that exist in several files; none of those was touched.

@@ -133,7 +133,7 @@ struct StagedExport {
   ) -> ExportOutcome {
     var outcome = ExportOutcome(tree.files, changes)
     // The next export reports again the pages that exist twice, or stay because the reader wrote in them.
-    if changes.doubled.isEmpty, changes.kept.isEmpty {
+    if changes.doubled.isEmpty, changes.kept.isEmpty, changes.unselected.isEmpty {
       let files = tree.files.map { (path: "/" + $0.path.text, stamp: settled[$0.path]) }
       outcome.settledFiles = [("/" + Manifest.fileName, nil)] + files
     }

@@ -8,6 +8,8 @@ struct Changes: Equatable {
   var removed = 0
   /// Files that are no longer exported but stay, because the reader wrote in them.
   var kept: [String] = []
+  /// Public pages outside of the selection that stay as they are, because the reader wrote in them.
+  var unselected: [String] = []
   /// Files for which a real run would stop.
   var lost = Lost()
   /// Pages that exist in several files; none of those was touched.

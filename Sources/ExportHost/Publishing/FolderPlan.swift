@@ -26,8 +26,11 @@ struct FolderPlan {
   var movedNames: Set<String> { Set(movedPages.places.keys) }
 
   private let movedPages: RelocatedPages
-  /// Whether others see the folder, so that no page may keep what the export no longer has.
+  /// Whether others see the folder, so that no page may keep what is private.
   private let isForOthers: Bool
+  /// What others may see of the whole library, if the export has only a part of it.
+  private lazy var shown = job.shownOfWholeLibrary
+  private let job: ExportJob
 
   private var words: PreservedText
   private var changed: [String] = []
@@ -45,6 +48,7 @@ struct FolderPlan {
     _ tree: StagedTree, into folder: String, for job: ExportJob, manifest: FolderManifest, moved: RelocatedPages
   ) throws(ExportError) {
     self.folder = folder
+    self.job = job
     movedPages = moved
     isForOthers = job.audience != .me
     before = moved.follow(try FolderPlan.checked(manifest, in: folder, job.exporter.name, isForced: job.isForced))
@@ -191,8 +195,13 @@ struct FolderPlan {
     writtenFolders.insert(parent)
   }
 
-  /// Leaves a page for the reader's words in it; what the export wrote there goes if others see the folder.
+  /// Leaves a page for the reader's words in it; what the export wrote there goes if others see the folder, unless the
+  /// page is only outside of the selection.
   private mutating func keep(_ page: MarkedText, at path: RelativePath, in parent: String, _ permissions: UInt32) {
+    if isForOthers, shown?.cover(page) ?? false {
+      changes.unselected.append(path.text)
+      return kept.append(path)
+    }
     changes.kept.append(path.text)
     let rest = isForOthers ? page.withdrawn(keepsName: page.isNameAnonymous) : page
     guard rest.text != page.text else { return kept.append(path) }

@@ -95,6 +95,7 @@ struct ExportCommand: OctavoCommand {
     let templateLibrary = TemplateLibrary(builtIn: session.program.templates, overrides: overrides)
     var job = ExportJob(exporter, of: snapshot, selection, to: place, templates: templateLibrary.renderer)
     job.matches = matches
+    job.wholeLibrary = { try? library.snapshot(keepingCovers: true) }
     job.audience = audience ?? exporter.audience
     if let book, job.audience == .public, job.seen.books.isEmpty { throw MatchError.privateBook(book) }
     if !rest.isEmpty, job.seen.books.isEmpty {

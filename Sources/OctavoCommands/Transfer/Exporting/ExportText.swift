@@ -41,6 +41,11 @@ struct ExportText {
       console.say("an export would stop here, to avoid overwriting \(files) - add --force to replace them")
     }
     if !report.kept.isEmpty { console.say(kept) }
+    if !report.unselected.isEmpty {
+      let files = report.unselected.firstListed(10, DisplayText.line)
+      let them = report.unselected.count == 1 ? "it" : "them"
+      console.say("not exported, but kept because you wrote in \(them): \(files)")
+    }
     if report.neighbourCount > 0 { console.say(neighbours) }
     for paths in report.doubled {
       console.say(
