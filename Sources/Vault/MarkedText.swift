@@ -86,6 +86,15 @@ package struct MarkedText: Equatable, Sendable {
     return page
   }
 
+  /// The page with other names of its regions; the text stays, with the old names in its marks.
+  package func renamingRegions(_ newName: (String) -> String) -> MarkedText {
+    var page = self
+    page.body = body.map { part in
+      part.isOwn ? Part(name: part.name.map(newName), isOwn: true, text: part.text, line: part.line) : part
+    }
+    return page
+  }
+
   /// The page with the reader's text alone, and an empty first region by which later exports recognise the page, if the
   /// name is kept. Without shared properties, as nothing shows which of their values an export wrote.
   package func withdrawn(keepsName: Bool) -> MarkedText {

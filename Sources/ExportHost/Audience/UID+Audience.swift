@@ -18,3 +18,13 @@ extension UID {
   /// Whether it is a hash (version 8); other versions contain the time of creation, or name the computer.
   var isAnonymous: Bool { halves.0 >> 12 & 0xF == 8 }
 }
+
+extension String {
+  /// The name of a page's region as in an export for everyone, which is the same for a page exported for the reader.
+  var publicRegionName: String {
+    split(separator: " ").map { word in
+      guard let uid = try? UID(String(word)) else { return String(word) }
+      return (uid.isAnonymous ? uid : uid.forEveryone).text
+    }.joined(separator: " ")
+  }
+}

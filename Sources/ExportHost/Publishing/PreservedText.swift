@@ -32,6 +32,7 @@ struct PreservedText {
       else { continue }
       if file != nil {
         guard name == last.name else { continue }
+        if page.hasWords, file?.marked?.name.publicRegionName == name.publicRegionName { continue }
         displaced.insert(path)
       }
       strays[path] = page
@@ -64,14 +65,22 @@ struct PreservedText {
     return (page, path)
   }
 
-  /// Merges the reader's text in a page into the staged page.
+  /// Merges the reader's text in a page into the staged page, also if that is for another audience.
   /// - Returns: Whether the page is unchanged, and whether some of the reader's text had to give way.
   func mergePreserved(_ page: MarkedText, into file: StagedTree.File) throws(ExportError) -> (
     isSame: Bool, gaveWay: Bool
   ) {
     guard let new = try tree.page(file) else { return (false, false) }
+    let page = page.name == new.name ? page : renamed(page, like: new)
     let merging = page.merging(with: new)
     try tree.replace(file, with: merging.text)
     return (merging == page, !page.collisions(with: new).isEmpty)
+  }
+
+  /// A page with its regions named as in a version for another audience.
+  private func renamed(_ page: MarkedText, like new: MarkedText) -> MarkedText {
+    let names = new.body.filter(\.isOwn).compactMap(\.name).map { ($0.publicRegionName, $0) }
+    let known = Dictionary(names) { first, _ in first }
+    return page.renamingRegions { known[$0.publicRegionName] ?? $0 }
   }
 }

@@ -6,8 +6,8 @@ import ReadingModel
 import TemporaryFolders
 import Testing
 
-@Suite("a public export of a part of the library")
-struct UnselectedPagesTests {
+@Suite("the pages of a public export in which the reader wrote")
+struct PublicPagesTests {
   private let folder: TemporaryFolder
   private let books: [Book]
 
@@ -34,10 +34,12 @@ struct UnselectedPagesTests {
   }
 
   @discardableResult
-  private func export(_ library: [Book], selecting found: [Book]? = nil) async throws -> ExportReport {
+  private func export(
+    _ library: [Book], selecting found: [Book]? = nil, for audience: Audience = .public
+  ) async throws -> ExportReport {
     var job = ExportJob(
-      UnselectedPagesTests.pages, of: Snapshot(books: library), to: .folder(URL(filePath: folder.path + "/vault")))
-    job.audience = .public
+      PublicPagesTests.pages, of: Snapshot(books: library), to: .folder(URL(filePath: folder.path + "/vault")))
+    job.audience = audience
     if let uids = found.map({ Set($0.map(\.uid)) }) {
       job.matches = ExportJob.Matches(query: "emma", books: [.me: uids, .public: uids])
     }
@@ -54,7 +56,7 @@ struct UnselectedPagesTests {
     return page + "\nMine.\n"
   }
 
-  @Test("leaves a page as it is in which the reader wrote, if all of it is still public")
+  @Test("stay as they are outside of the selection, if all of them is still public")
   func untouched() async throws {
     let page = try await written()
     for _ in 1...2 {
@@ -66,7 +68,7 @@ struct UnselectedPagesTests {
     #expect(try folder.text(of: "vault/Dune.md") == page)
   }
 
-  @Test("leaves only the reader's words of a page on which something is private now", arguments: [true, false])
+  @Test("keep only these words outside of the selection, if something on them is private now", arguments: [true, false])
   func withdrawn(isWhole: Bool) async throws {
     _ = try await written()
     var library = books
@@ -77,9 +79,26 @@ struct UnselectedPagesTests {
     #expect(left.hasSuffix("\nMine.\n") && !left.contains("Text") && !left.contains("Dune"))
   }
 
-  @Test("leaves nothing of a page that is no longer exported, if it has all of the library")
+  @Test("keep only these words if the book is gone")
   func whole() async throws {
     _ = try await written()
     #expect(try await export([books[1]]).kept == ["Dune.md"])
+  }
+
+  @Test("keep these words if they were exported for the reader before, and after")
+  func bothAudiences() async throws {
+    var library = books
+    library[0].readings[0].visibility = .private
+    try await export(library, for: .me)
+    let page = try folder.text(of: "vault/Dune.md")
+    try folder.write(page + "\nMine.\n", to: "vault/Dune.md")
+    #expect(try await export(library).counts == [0, 2, 0, 0])
+    let left = try folder.text(of: "vault/Dune.md")
+    #expect(left.hasSuffix("\nMine.\n") && left.contains("begin book") && !left.contains("begin reading"))
+    #expect(!left.contains(books[0].uid.text))
+    #expect(try await export(library).counts == [0, 0, 2, 0])
+    #expect(try await export(library, for: .me).counts == [0, 2, 0, 0])
+    let again = try folder.text(of: "vault/Dune.md")
+    #expect(again.hasPrefix(page) && again.hasSuffix("\nMine.\n"))
   }
 }
