@@ -143,8 +143,8 @@ extension ExportText: Tabular {
     Column("replaced", \.report.replacedCount)
     Column("unchanged", \.report.unchangedCount)
     Column("removed", \.report.removedCount)
-    // Files not exported any more but kept, because the reader wrote in them.
-    Column("kept", \.report.kept)
+    // Files not exported, or not any more, but kept, because the reader wrote in them.
+    Column("kept") { $0.report.kept + $0.report.unselected }
     // Files that the reader changed since the last export, and files that no export wrote; listed with `--diff`,
     // because an export would stop for them.
     Column("changedByHand", \.report.lost.changed)
