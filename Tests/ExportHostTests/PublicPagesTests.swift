@@ -68,7 +68,8 @@ struct PublicPagesTests {
     #expect(try folder.text(of: "vault/Dune.md") == page)
   }
 
-  @Test("keep only these words outside of the selection, if something on them is private now", arguments: [true, false])
+  @Test(
+    "keep only these words outside of the selection, if something on them is private now", arguments: [true, false])
   func withdrawn(isWhole: Bool) async throws {
     _ = try await written()
     var library = books

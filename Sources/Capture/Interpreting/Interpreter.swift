@@ -8,10 +8,10 @@ internal import ReadingModel
 /// - with a text that is clearly one, in quotation marks or after a colon: the words around it name the book;
 /// - with loose words: they begin with the book if they name one, and the others are the text.
 ///
-/// Words that may be one thing or another become a question with a meaning for each: a title or a day
-/// (`TwoMeanings`), a token or the beginning of the text (`Doubts`, `Within`), a book that is not in the
-/// library or a text (`Missing`), a rating or a number (`Ratings`). What is left as text is looked through once more for
-/// what it may be instead (`TextDoubts`).
+/// Words that may be one thing or another become a question with a meaning for each: a title or a day (`TwoMeanings`),
+/// a token or the beginning of the text (`Doubts`, `Within`), a book that is not in the library or a text (`Missing`),
+/// a rating or a number (`Ratings`). What is left as text is looked through once more for what it may be instead
+/// (`TextDoubts`).
 struct Interpreter {
   typealias Alternative = (title: NamedTitle, name: String, others: [String]?)
 
