@@ -9,6 +9,8 @@ struct UnappliedDetails: ReportedError, Equatable {
   private var words: [String] = []
   /// The commands; none can store an earlier reading of a book that is being read.
   private var commands: [String] = []
+  /// Those that add another reading, if the others correct the last one.
+  private var another: [String] = []
   /// The command that shows the readings of the book.
   private let show: String
   /// Whether some of it may be that of another edition.
@@ -18,11 +20,14 @@ struct UnappliedDetails: ReportedError, Equatable {
 
   var description: String {
     let what = "not applied: \(words.joined(separator: ", ")) - "
-    let another = isOfEdition ? "add --another for another edition" : ""
+    let edition = isOfEdition ? "add --another for another edition" : ""
+    func lines(_ commands: [String]) -> String { commands.map { "\n  " + $0 }.joined() }
     switch commands.count {
     case 0: return what + "'\(show)' shows its readings"
-    case 1: return what + "write \(commands[0])" + (isOfEdition ? ", or \(another)" : "")
-    default: return what + (isOfEdition ? "\(another), or write:" : "write:") + commands.map { "\n  " + $0 }.joined()
+    case 1 where another.isEmpty: return what + "write \(commands[0])" + (isOfEdition ? ", or \(edition)" : "")
+    default:
+      return what + (isOfEdition ? "\(edition), or write:" : "write:") + lines(commands)
+        + (another.isEmpty ? "" : "\nor, for another reading:" + lines(another))
     }
   }
 }
@@ -48,6 +53,7 @@ extension UnappliedDetails {
     let edits =
       (options.isEmpty ? [] : [edit.with(options)]) + (fields.allSatisfy { !$0.options.isEmpty } ? [] : [edit + " -e"])
     commands = (edits + (reading?.commands ?? [])).map { $0.with(session.libraryArguments) }
+    another = (reading?.another ?? []).map { $0.with(session.libraryArguments) }
     if words.isEmpty { return nil }
   }
 
@@ -122,72 +128,5 @@ extension UnappliedDetails {
     let added = new.filter { !existing.contains($0) }
     guard !added.isEmpty else { return nil }
     return (added.map { "\(label) \($0)" }.joined(separator: ", "), (existing + added).flatMap { [option, $0] })
-  }
-}
-
-/// The reading of a new book that the book of the library does not have.
-private struct UnstoredReading {
-  /// `finished 2019`, `4 stars`, `review`.
-  let words: [String]
-  /// The commands that store it; none if a reading that is open began later.
-  let commands: [String]
-
-  private typealias Opinion = (words: String, option: String, command: String)
-
-  /// Compares the readings; nil if the library's book has this one.
-  init?(of new: Book, _ book: BookSummary, _ existing: Book, _ library: Library, today: Day) throws {
-    guard let reading = new.readings.first else { return nil }
-    let name = "\"#\(book.id.number)\""
-    func on(_ day: Day?) -> String { day == today ? "" : " --on \(day?.text ?? "unknown")" }
-    let isClosed = book.status?.isOver ?? true
-    switch reading.status {
-    case .wanted where isClosed: (words, commands) = (["wanted"], ["octavo want \(name)"])
-    case .reading where book.status != .reading:
-      (words, commands) = (["reading"], ["octavo start \(name)\(on(reading.started))"])
-    case .finished, .abandoned:
-      let same = existing.readings.lastIndex { $0.status == reading.status && $0.ended == reading.ended }
-      let opinion = UnstoredReading.opinion(of: reading, beyond: same.map { existing.readings[$0] }, name)
-      if let same {
-        if opinion.isEmpty { return nil }
-        (words, commands) = (opinion.map(\.words), opinion.map { "\($0.command) --reading \(same + 1)" })
-        return
-      }
-      let isAnother = book.status?.isOver ?? false
-      let isBegun = isAnother || (reading.started != nil && (isClosed || book.status == .wanted))
-      let begin = isBegun ? ["octavo start \(name)\(on(reading.started ?? reading.ended))"] : []
-      let end =
-        reading.status == .finished
-        ? ["octavo finish \(name)\(on(reading.ended))" + opinion.map { " \($0.option)" }.joined()]
-        : ["octavo drop \(name)\(on(reading.ended))"] + opinion.map(\.command)
-      words = ["\(reading.status.rawValue) \(reading.ended?.text ?? "on an unknown day")"] + opinion.map(\.words)
-      commands = try UnstoredReading.isPossible(reading, isBegun: isBegun, book.id, library) ? begin + end : []
-    default: return nil
-    }
-  }
-
-  /// The rating and the review that another reading does not have.
-  private static func opinion(of reading: Reading, beyond other: Reading?, _ name: String) -> [Opinion] {
-    var opinion: [Opinion] = []
-    if let rating = reading.rating, rating != other?.rating {
-      opinion.append(("\(rating.text) stars", "--rating \(rating.text)", "octavo rate \(name) \(rating.text)"))
-    }
-    if let review = reading.review, review != other?.review {
-      opinion.append(
-        ("review", "--review \(review.shellWord)", "octavo review \(name) --text \(review.shellWord)"))
-    }
-    return opinion
-  }
-
-  /// Whether the first command can be carried out.
-  private static func isPossible(_ reading: Reading, isBegun: Bool, _ book: BookID, _ library: Library) throws -> Bool {
-    do {
-      let journal = library.dryRun().journal
-      if isBegun {
-        _ = try journal.start(book, on: reading.started ?? reading.ended)
-      } else {
-        _ = try journal.finish(book, on: reading.ended, rating: nil, review: nil)
-      }
-      return true
-    } catch is ReadingError { return false } catch is ReadingDaysError { return false }
   }
 }
