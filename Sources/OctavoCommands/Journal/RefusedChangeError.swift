@@ -8,12 +8,16 @@ struct RefusedChangeError: ReportedError, Equatable {
   /// What the commands do.
   let purpose: String
   let commands: [String]
+  /// The commands that read the book again, if ``commands`` do something else.
+  var again: [String] = []
 
   var category: FailureCategory { error.category }
 
   var description: String {
-    "\(error) - \(purpose), write"
-      + (commands.count == 1 ? " " + commands[0] : ":" + commands.map { "\n  " + $0 }.joined())
+    func lines(_ commands: [String]) -> String { ":" + commands.map { "\n  " + $0 }.joined() }
+    return "\(error) - \(purpose), write"
+      + (commands.count + again.count == 1 ? " " + commands[0] : lines(commands))
+      + (again.isEmpty ? "" : "\nor, to read it again" + lines(again))
   }
 }
 
@@ -63,13 +67,48 @@ extension RefusedChangeError {
       guard case .over = error else { throw error }
       var named = meaning.about(library.books.reference(to: book))
       // `finish hobbit again`
-      if let text = named.text?.lowercased(), ["again", "once more"].contains(text) { named.text = nil }
+      let isAgain = ["again", "once more"].contains(named.text?.lowercased())
+      if isAgain { named.text = nil }
       var start = Meaning()
       (start.book, start.day) = (named.book, meaning.day ?? day)
       let options = session.options(besides: words, of: verb, without: named.arguments(verb))
-      throw RefusedChangeError(
-        error: error, purpose: "to read it again",
-        commands: [start.command(.start, options: session.libraryArguments), named.command(verb, options: options)])
+      let command = named.command(verb, options: options)
+      let startDay = try session.pastDay(start.day ?? .daysAgo(0))
+      let canStart = try library.isPossible { _ = try $0.start(book.id, on: startDay) }
+      let again = canStart ? [start.command(.start, options: session.libraryArguments), command] : []
+      if verb == .finish, !isAgain, let end = start.day,
+        let edit = try correction(of: error, book, as: start, on: session.pastDay(end), session, in: library, canStart)
+      {
+        var plain = start
+        plain.day = meaning.day
+        let isMore = named != plain || options.contains { $0.hasPrefix("--r") || $0.hasPrefix("-r") }
+        throw RefusedChangeError(
+          error: error, purpose: "to correct that day", commands: [edit] + (isMore ? [command] : []), again: again)
+      }
+      if !canStart { throw error }
+      throw RefusedChangeError(error: error, purpose: "to read it again", commands: again)
     }
+  }
+
+  /// The command that corrects the day on which a book was finished; nil if it was abandoned, or if only another reading
+  /// can have that day.
+  /// - Throws: Why that reading cannot end on this day, if another one cannot start on it, either.
+  private static func correction(
+    of error: ReadingError, _ book: BookSummary, as words: Meaning, on day: Day?, _ session: Session,
+    in library: Library, _ canStart: Bool
+  ) throws -> String? {
+    let existing = try library.books.book(book.id, newestEntries: 0).book
+    let current = existing.currentReading?.uid
+    guard case .over(_, .finished, _) = error, let index = existing.readings.firstIndex(where: { $0.uid == current })
+    else { return nil }
+    var change = Library.Journal.ReadingChange()
+    change.ended = .some(day)
+    do { _ = try library.dryRun().journal.edit(book.id, reading: index + 1, change) } catch {
+      if canStart { return nil }
+      throw error
+    }
+    let arguments = ["octavo", "edit"] + words.bookWords + ["--reading", "\(index + 1)"]
+    return (arguments + ["--ended", words.day?.typed ?? "unknown"]).map(\.shellWord).joined(separator: " ")
+      .with(session.libraryArguments)
   }
 }
