@@ -18,6 +18,7 @@ struct EditionOptionsTests {
     arguments: [
       ("French", "fr"), ("fre", "fr"), ("fra", "fr"), ("FR", "fr"), ("pt-br", "pt-BR"), ("pt_BR", "pt-BR"),
       ("eng-GB", "en-GB"), ("zh-Hant", "zh-Hant"), ("es-419", "es-419"), ("gsw", "gsw"), ("Ancient Greek", "grc"),
+      ("français", "fr"), ("Deutsch", "de"), ("Flemish", "nl"), ("Mandarin", "zh"), ("iw", "he"),
     ])
   func languages(typed: String, tag: String) throws {
     #expect(try language(typed) == tag)

@@ -34,6 +34,15 @@ package enum LanguageCell {
       "tr": ["turkish", "tur"], "uk": ["ukrainian", "ukr"], "vi": ["vietnamese", "vie"], "yi": ["yiddish", "yid"],
       "zh": ["chinese", "chi", "zho"],
     ]
-    return table.reduce(into: [:]) { tags, one in for word in one.value { tags[word] = one.key } }
+    return table.reduce(into: otherNames) { tags, one in for word in one.value { tags[word] = one.key } }
   }()
+
+  /// The names of languages in themselves, other English names and a former code.
+  private static let otherNames = [
+    "العربية": "ar", "català": "ca", "čeština": "cs", "dansk": "da", "deutsch": "de", "ελληνικά": "el",
+    "castilian": "es", "español": "es", "suomi": "fi", "français": "fr", "עברית": "he", "iw": "he", "magyar": "hu",
+    "italiano": "it", "日本語": "ja", "한국어": "ko", "flemish": "nl", "nederlands": "nl", "norsk": "no", "polski": "pl",
+    "português": "pt", "русский": "ru", "svenska": "sv", "türkçe": "tr", "українська": "uk", "mandarin": "zh",
+    "中文": "zh", "cantonese": "yue", "filipino": "fil", "tagalog": "fil",
+  ]
 }
