@@ -66,7 +66,7 @@ extension Library.Journal {
       .last { $0.kind == .status && $0.status != .wanted }
     guard let last, last.uid != entry.uid, let since = last.day, let day = entry.day else { return changed }
     throw ReadingDaysError.beforeLastChange(
-      title: book.title, try lastChange(last, on: since, of: existing.reading, db), day: day)
+      title: book.title, try lastChange(last, on: since, of: existing.reading, after: day, db), day: day)
   }
 
   /// The first change of status among the book's readings; nil if there is none.

@@ -202,15 +202,22 @@ extension Library.Journal {
     let known = reading.entries[index].day ?? reading.entries[..<index].last { $0.day != nil }?.day
     guard let day, let last = known, day.latest < last.earliest else { return }
     throw ReadingDaysError.beforeLastChange(
-      title: book.title, try lastChange(reading.entries[index], on: last, of: reading, db), day: day)
+      title: book.title, try lastChange(reading.entries[index], on: last, of: reading, after: day, db), day: day)
   }
 
-  /// - Parameter day: The day it counts as made on.
+  /// - Parameters:
+  ///   - day: The day it counts as made on.
+  ///   - refused: The earlier day that was given.
   func lastChange(
-    _ entry: Entry, on day: Day, of reading: Reading, _ db: Database
+    _ entry: Entry, on day: Day, of reading: Reading, after refused: Day, _ db: Database
   ) throws -> ReadingDaysError.LastChange {
+    let others = reading.entries.prefix { $0.uid != entry.uid }.filter { other in
+      other.kind == .status && other.status != .wanted && other.day.map { $0.earliest > refused.latest } == true
+    }
     let isResumed = reading.entries.prefix { $0.uid != entry.uid }.contains { $0.status == .reading }
     let id = try entry.day == nil ? nil : EntryRow.id(of: entry.uid, db)
-    return ReadingDaysError.LastChange(status: reading.status, isResumed: isResumed, day: day, entry: id)
+    return ReadingDaysError.LastChange(
+      status: reading.status, isResumed: isResumed, day: day, entry: id,
+      others: try others.compactMap { try EntryRow.id(of: $0.uid, db) })
   }
 }

@@ -52,7 +52,7 @@ extension Library.Journal {
   private func refuseBeforePosition(_ day: Day?, in reading: Reading, of book: Book) throws {
     guard let day else { return }
     if let start = reading.started, day.latest < start.earliest {
-      let change = ReadingDaysError.LastChange(status: .reading, isResumed: false, day: start, entry: nil)
+      let change = ReadingDaysError.LastChange(status: .reading, isResumed: false, day: start, entry: nil, others: [])
       throw ReadingDaysError.beforeLastChange(title: book.title, change, day: day)
     }
     let reached = reading.entries.last { $0.reachedPosition != nil && $0.day != nil }?.day

@@ -62,6 +62,8 @@ extension ReadingDaysError {
     let day: Day
     /// Its entry; nil if that has no day.
     package let entry: EntryID?
+    /// The entries of the changes before it that come after the given day, too, oldest first.
+    package let others: [EntryID]
 
     /// `started`, `resumed`, `paused`.
     fileprivate var words: String {

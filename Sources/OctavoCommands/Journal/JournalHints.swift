@@ -60,7 +60,7 @@ extension ReadingDaysError: Hinted {
     switch self {
     case .beforeLastChange(_, let change, let day):
       "name a later \(day.precision == .day ? "" : "or more exact ")day with --on"
-        + (change.entry.map { ", or correct that one with octavo edit --entry \($0.number) --on \(day)" } ?? "")
+        + (change.entry.map { ReadingDaysError.correction(of: change.others + [$0], to: day) } ?? "")
     case .changesStatus: "correct its changes of status one by one, by their numbers in 'octavo journal --ids'"
     case .contradiction(_, let problem, let entry?):
       "name another day, or correct that entry with octavo edit --entry \(entry.number) --on "
@@ -73,6 +73,12 @@ extension ReadingDaysError: Hinted {
     case .endsBeforeStart(let title, _, let end, let isCurrent):
       "give a later end or an earlier start" + (isCurrent ? ": octavo edit \(title.shellWord) --started \(end)" : "")
     }
+  }
+
+  /// The commands that move changes of status, oldest first: a later one alone would undo a pause or its end.
+  private static func correction(of changes: [EntryID], to day: Day) -> String {
+    ", or correct \(changes.count == 1 ? "that one" : "all changes since") with "
+      + changes.map { "octavo edit --entry \($0.number) --on \(day)" }.joined(separator: "; ")
   }
 }
 
