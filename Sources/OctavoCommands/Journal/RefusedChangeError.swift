@@ -90,7 +90,7 @@ extension RefusedChangeError {
     }
   }
 
-  /// The command that corrects the day on which a book was finished; nil if it was abandoned, or if only another reading
+  /// The command that corrects the day a book was finished; nil if it was abandoned, or if only another reading
   /// can have that day.
   /// - Throws: Why that reading cannot end on this day, if another one cannot start on it, either.
   private static func correction(
