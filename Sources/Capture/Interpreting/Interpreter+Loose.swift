@@ -67,9 +67,8 @@ extension Interpreter {
       }
       if FillerWords.isCurrentBook(words) { return nil }
       if isBeforeTrain(words, at: index) { return words }
-      if FillerWords.isFiller(words), !isLast || (index > 0 && words.allSatisfy(FillerWords.mayEndCommand)) {
-        return nil
-      }
+      let mayEnd = index > 0 && words.allSatisfy(FillerWords.mayEndCommand)
+      if FillerWords.isFiller(words), !isLast || mayEnd { return nil }
     }
     let next = isLast ? nil : segments.parts[index + 1]
     if let before, before.part == .title, meaning.book != nil, year(words) == nil {
