@@ -36,7 +36,6 @@ extension Phrases {
     ("note dune p. 31 \"so very dry\" really", "dune | page 31 | “so very dry really”"),
     ("finish dune 4 \"so very dry\" and \"really dry\"", "dune | 4 stars | “so very dry and really dry”"),
     ("drop dune 40 \"so very dry\" really", "dune | page 40 | “so very dry really”"),
-    ("log dune 41 \"so very dry\" again", "dune | page 41 | “so very dry again”"),
     ("log dune 41 42 \"so very dry\"", "? dune | page 41 | “42 so very dry”"),
     ("log dune 41 \"so very dry\" page 42", "? dune | page 41 | “so very dry page 42”"),
     ("log dune 41 \"so very dry\" chapter 5 really", "? dune | page 41 | “so very dry chapter 5 really”"),
