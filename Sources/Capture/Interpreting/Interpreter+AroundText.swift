@@ -56,7 +56,7 @@ extension Interpreter {
     return parts[index].part == .loose && FillerWords.isFiller(parts[index].words) && !isBetween && !endsText(index)
   }
 
-  /// Whether words that name no book end the command after a quoted text: `log dune 41 "so very dry" again`.
+  /// Whether words that name no book end the command after a quoted text: `log dune 41 "so very dry" this`.
   func endsText(_ index: Int) -> Bool {
     let parts = segments.parts
     guard index > 0, index == parts.count - 1, parts[index - 1].part == .quoted, parts[index].part == .loose,

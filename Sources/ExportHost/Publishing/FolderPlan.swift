@@ -27,7 +27,7 @@ struct FolderPlan {
 
   private let movedPages: RelocatedPages
   /// Whether others see the folder, so that no page may keep what is private.
-  private let isForOthers: Bool
+  private var isForOthers: Bool { job.audience != .me }
   /// What others may see of the whole library, if the export has only a part of it.
   private lazy var shown = job.shownOfWholeLibrary
   private let job: ExportJob
@@ -50,7 +50,6 @@ struct FolderPlan {
     self.folder = folder
     self.job = job
     movedPages = moved
-    isForOthers = job.audience != .me
     before = moved.follow(try FolderPlan.checked(manifest, in: folder, job.exporter.name, isForced: job.isForced))
     words = try PreservedText(in: folder, for: tree, before: before)
     let files = tree.files
@@ -66,7 +65,7 @@ struct FolderPlan {
     for (path, name) in before?.names ?? [:] where moved.doubled[name] != nil { kept.append(path) }
     moves.sort { FolderPlan.order($0.file) < FolderPlan.order($1.file) }
     guard blocked.isEmpty else { throw ExportError(path: folder, reason: .blocked(blocked.sorted())) }
-    try refuseLosses(for: job, files)
+    try refuseLosses(files)
     if before == nil { changes.neighbourCount = FolderPlan.neighbours(in: folder, of: files).count }
     for written in writtenFolders.union([folder]).sorted() where !DiskFile.isWritable(folder: written) {
       throw ExportError(path: written, reason: .noPermission)
@@ -75,7 +74,7 @@ struct FolderPlan {
 
   /// Fails if files would be lost, or pages stay that others could see with what the export no longer has. A plan that
   /// is only shown lists them instead.
-  private mutating func refuseLosses(for job: ExportJob, _ files: [StagedTree.File]) throws(ExportError) {
+  private mutating func refuseLosses(_ files: [StagedTree.File]) throws(ExportError) {
     if !job.isForced { (changes.lost.changed, changes.lost.foreign) = (changed.sorted(), foreign.sorted()) }
     if isForOthers { changes.lost.outdated = movedPages.outdated(in: folder, beside: files, before).map(\.text) }
     if job.isDryRun, job.listsChanges { return }
