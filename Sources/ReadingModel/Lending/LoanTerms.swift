@@ -1,38 +1,36 @@
 internal import Foundation
 
 /// The rules of a lender: loan period, maximum number of books, renewals and fines.
-public struct LoanTerms: Hashable, Sendable {
+package struct LoanTerms: Hashable, Sendable {
   /// Text that does not describe loan terms.
-  public struct Invalid: Error, Equatable, CustomStringConvertible, ReportedError {
-    /// The invalid part, as given.
-    public let text: String
+  package struct Invalid: ReportedError, Equatable {
+    package let text: String
 
     package var category: FailureCategory { .input }
 
-    /// The message for the reader.
-    public var description: String {
+    package var description: String {
       "not a loan rule: '\(text)' - write \(LoanTerms.form)"
     }
   }
 
   /// An example of the syntax, for messages.
-  public static let form = "'28 days, 10 at once, 2 renewals, 3 days of grace, 0.20 EUR a day'"
+  package static let form = "'28 days, 10 at once, 2 renewals, 3 days of grace, 0.20 EUR a day'"
 
   /// Their name, such as `student`, or the name of a library.
-  public let name: String
+  package let name: String
   /// The loan period in days; nil for no due date.
-  public var days: Int?
+  package var days: Int?
   /// How many books may be out at the same time; nil for no limit.
-  public var atOnce: Int?
+  package var atOnce: Int?
   /// How often a loan can be renewed; nil for no limit.
-  public var renewals: Int?
+  package var renewals: Int?
   /// How many days late a book may be before fines apply.
-  public var graceDays = 0
+  package var graceDays = 0
   /// The fine per day late; nil for none.
-  public var finePerDay: Money?
+  package var finePerDay: Money?
 
   /// Terms; without limits by default.
-  public init(_ name: String, days: Int? = nil, atOnce: Int? = nil, renewals: Int? = nil) {
+  package init(_ name: String, days: Int? = nil, atOnce: Int? = nil, renewals: Int? = nil) {
     self.name = name
     self.days = days
     self.atOnce = atOnce
@@ -41,7 +39,7 @@ public struct LoanTerms: Hashable, Sendable {
 
   /// Parses `28 days, 10 at once, 2 renewals, 3 days of grace, 0.20 EUR a day`; every part is optional.
   /// - Throws: ``Invalid`` for text that is not loan terms.
-  public init(_ name: String, _ text: String) throws(Invalid) {
+  package init(_ name: String, _ text: String) throws(Invalid) {
     self.init(name)
     var seen: Set<String> = []
     for part in text.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) {
@@ -83,10 +81,10 @@ public struct LoanTerms: Hashable, Sendable {
   private static let longest = 3_650
 
   /// The due date of a loan that begins on a day; nil if the terms have none.
-  public func due(from day: Day) -> Day? { days.flatMap { day.latest.adding(days: $0) } }
+  package func due(from day: Day) -> Day? { days.flatMap { day.latest.adding(days: $0) } }
 
   /// The fine for a book returned on a day; nil if none.
-  public func fine(due: Day, back day: Day) -> Money? {
+  package func fine(due: Day, back day: Day) -> Money? {
     guard let finePerDay, let daysLate = due.latest.days(until: day.earliest), daysLate > graceDays else { return nil }
     return finePerDay.times(daysLate)
   }
@@ -95,7 +93,7 @@ public struct LoanTerms: Hashable, Sendable {
   package var hasRules: Bool { words != "no rules" }
 
   /// The rules in one line: `28 days, 10 at once, 2 renewals`.
-  public var words: String {
+  package var words: String {
     func counted(_ count: Int, _ noun: String) -> String {
       count == 0 ? "no \(noun)s" : count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
     }

@@ -1,20 +1,17 @@
 /// All loan terms: the built-in ones and the reader's.
-public struct LoanTermsBook: Hashable, Sendable {
+package struct LoanTermsBook: Hashable, Sendable {
   /// An unknown name of loan terms.
-  public struct Unknown: Error, Equatable, CustomStringConvertible, ReportedError {
-    /// The name.
-    public let name: String
-    /// The known names.
-    public let known: [String]
+  package struct Unknown: ReportedError, Equatable {
+    package let name: String
+    package let known: [String]
 
     package var category: FailureCategory { .input }
 
-    /// The message for the reader.
-    public var description: String { "no terms '\(name)'" }
+    package var description: String { "no terms '\(name)'" }
   }
 
   /// Why terms apply to a loan.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The reader named them.
     case named
     /// They are named for the other party.
@@ -26,35 +23,35 @@ public struct LoanTermsBook: Hashable, Sendable {
   }
 
   /// The default for books borrowed from a library.
-  public static let common = LoanTerms("common", days: 28, renewals: 3)
+  package static let common = LoanTerms("common", days: 28, renewals: 3)
   /// The default between people: no due date unless one is given.
-  public static let friend = LoanTerms("friend")
+  package static let friend = LoanTerms("friend")
   /// The built-in terms.
-  public static let builtIn = [
+  package static let builtIn = [
     common, LoanTerms("student", days: 28, atOnce: 10, renewals: 3),
     LoanTerms("teacher", days: 90, atOnce: 20, renewals: 3), friend,
   ]
 
   /// All terms, the reader's first.
-  public let all: [LoanTerms]
+  package let all: [LoanTerms]
 
   /// The reader's terms, and the built-in ones that they do not override by name.
-  public init(_ own: [LoanTerms] = []) {
+  package init(_ own: [LoanTerms] = []) {
     let names = Set(own.map { $0.name.lowercased() })
     all = own + LoanTermsBook.builtIn.filter { !names.contains($0.name) }
   }
 
   /// Whether the terms are not built in.
-  public func isOwn(_ terms: LoanTerms) -> Bool { !LoanTermsBook.builtIn.contains(terms) }
+  package func isOwn(_ terms: LoanTerms) -> Bool { !LoanTermsBook.builtIn.contains(terms) }
 
   /// The terms with a name, ignoring case; nil if unknown.
-  public subscript(name: String) -> LoanTerms? { all.first { Name.areSame($0.name, name) } }
+  package subscript(name: String) -> LoanTerms? { all.first { Name.areSame($0.name, name) } }
 
   /// The terms of a loan, and why they apply: those named by the reader, else those named for the other party, else
   /// those of the last loan, else the library default for a book borrowed from a library, and the friend default for
   /// any other.
   /// - Throws: ``Unknown`` for an unknown name.
-  public func deciding(
+  package func deciding(
     named name: String?, _ direction: Loan.Direction, party: String, lastTime: String?
   ) throws(Unknown) -> (terms: LoanTerms, reason: Reason) {
     if let name {

@@ -1,19 +1,14 @@
 /// A moment within the last 24 hours, as typed: `21:40`, `20 min ago`, `an hour ago`, `1 h 10 min ago`, `now`.
-public enum ClockPhrase: Hashable, Sendable {
+package enum ClockPhrase: Hashable, Sendable {
   /// A phrase that is not a time.
-  public struct Invalid: Error, Equatable, CustomStringConvertible, ReportedError {
-    /// The phrase as given.
-    public let text: String
+  package struct Invalid: ReportedError, Equatable {
+    package let text: String
 
-    /// An error for a phrase.
-    public init(text: String) {
-      self.text = text
-    }
+    package init(text: String) { self.text = text }
 
     package var category: FailureCategory { .input }
 
-    /// The message for the reader.
-    public var description: String { "'\(text)' is not a time - write 21:40, '20 min ago' or '2 h ago'" }
+    package var description: String { "'\(text)' is not a time - write 21:40, '20 min ago' or '2 h ago'" }
   }
 
   /// A time of day: today's, or yesterday's if it is later than now.
@@ -23,7 +18,7 @@ public enum ClockPhrase: Hashable, Sendable {
 
   /// Parses a phrase, ignoring case.
   /// - Throws: ``Invalid`` for anything else.
-  public init(_ text: String) throws(Invalid) {
+  package init(_ text: String) throws(Invalid) {
     var words = text.lowercased().split(separator: " ").map(String.init)
     if words == ["now"] {
       self = .minutesAgo(0)
@@ -59,7 +54,7 @@ public enum ClockPhrase: Hashable, Sendable {
   }
 
   /// The moment, relative to now.
-  public func moment(now: Moment) -> Moment {
+  package func moment(now: Moment) -> Moment {
     switch self {
     case .minutesAgo(let minutes): return now.earlier(byMinutes: minutes)
     case .time(let time):
@@ -67,9 +62,7 @@ public enum ClockPhrase: Hashable, Sendable {
       return now.earlier(byMinutes: minutes >= 0 ? minutes : minutes + 1440)
     }
   }
-}
 
-extension ClockPhrase {
   /// The phrase as typed: `21:40`, `20 min ago`.
   package var typed: String {
     switch self {

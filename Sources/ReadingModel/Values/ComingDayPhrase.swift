@@ -1,14 +1,12 @@
 /// A future day, as typed: `tomorrow`, `in 3 weeks`, `next fri`, `14 march`, `2026-12-19`.
-public enum ComingDayPhrase: Hashable, Sendable {
+package enum ComingDayPhrase: Hashable, Sendable {
   /// A phrase that is not a future day.
-  public struct Invalid: Error, Equatable, CustomStringConvertible, ReportedError {
-    /// The phrase as given.
-    public let text: String
+  package struct Invalid: ReportedError, Equatable {
+    package let text: String
 
     package var category: FailureCategory { .input }
 
-    /// The message for the reader.
-    public var description: String {
+    package var description: String {
       "not a future day: '\(text)' - write tomorrow, 'in 3 weeks', 'next fri', '14 march', 2026-12-19 or none"
     }
   }
@@ -28,7 +26,7 @@ public enum ComingDayPhrase: Hashable, Sendable {
 
   /// Parses a phrase, ignoring case.
   /// - Throws: ``Invalid`` for anything else.
-  public init(_ text: String) throws(Invalid) {
+  package init(_ text: String) throws(Invalid) {
     // A hyphen joins words like a space; before a separate number it is a minus sign.
     guard text.firstMatch(of: #/(^|\s)-\s*\d/#) == nil else { throw Invalid(text: text) }
     let words = text.lowercased().split { " ,-".contains($0) }.map(String.init)
@@ -77,7 +75,7 @@ public enum ComingDayPhrase: Hashable, Sendable {
   }
 
   /// The day, relative to today; the last day of a month or year. Nil for `none`.
-  public func day(today: Day) -> Day? {
+  package func day(today: Day) -> Day? {
     switch self {
     case .date(let day): return day.latest
     case .inDays(let count): return today.adding(days: count)

@@ -1,12 +1,12 @@
 /// A currency of ISO 4217, current or withdrawn.
-public struct Currency: Hashable, Sendable {
-  /// Its three-letter code, such as `EUR`.
-  public let code: String
+package struct Currency: Hashable, Sendable {
+  /// Three letters, such as `EUR`.
+  package let code: String
   /// The number of decimal places: 2 for `EUR`, 0 for `JPY`, 3 for `KWD`.
-  public let minorUnits: Int
+  package let minorUnits: Int
 
   /// The currency with a code, ignoring case; nil if there never was one.
-  public init?(_ letters: String) {
+  package init?(_ letters: String) {
     let code = letters.uppercased()
     guard let minorUnits = Currency.all[code] else { return nil }
     self.code = code

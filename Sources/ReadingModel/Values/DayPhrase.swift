@@ -1,15 +1,13 @@
 /// A day or week, as typed: `yesterday`, `3 days ago`, `-30d`, `last fri`, `last-week`, `mar`, `march 14`,
 /// `14 March 2026`, `2026-03`, `2019`, `unknown`. Hyphens can replace spaces, for queries.
-public enum DayPhrase: Hashable, Sendable {
+package enum DayPhrase: Hashable, Sendable {
   /// A phrase that is not a day.
-  public struct Invalid: Error, Equatable, CustomStringConvertible, ReportedError {
-    /// The phrase as given.
-    public let text: String
+  package struct Invalid: ReportedError, Equatable {
+    package let text: String
 
     package var category: FailureCategory { .input }
 
-    /// The message for the reader.
-    public var description: String {
+    package var description: String {
       "'\(text)' is not a day - write today, yesterday, 3 days ago, -30d, last fri, mar, 14 march, 2026-03-14, 2026-03, 2026 or unknown"
     }
   }
@@ -35,7 +33,7 @@ public enum DayPhrase: Hashable, Sendable {
 
   /// Parses a phrase, ignoring case.
   /// - Throws: ``Invalid`` for anything else.
-  public init(_ text: String) throws(Invalid) {
+  package init(_ text: String) throws(Invalid) {
     let text = text.lowercased()
     let words = text.split { " ,-".contains($0) }.map(String.init).filter { $0 != "of" }
     if let phrase = DayPhrase.numbers(text).map({ .date($0) }) ?? DayPhrase.signed(text) {
@@ -161,7 +159,7 @@ public enum DayPhrase: Hashable, Sendable {
   }
 
   /// The day, month or year, relative to today; nil for `unknown`, and for a week, which is not a single date.
-  public func day(today: Day) -> Day? {
+  package func day(today: Day) -> Day? {
     switch self {
     case .date(let day): return day
     case .daysAgo(let count): return today.adding(days: -count)

@@ -1,27 +1,25 @@
 /// A reading time, as typed: `40`, `90 min`, `1h`, `1 h 20 min`, `1:20`.
-public struct MinutesPhrase: Hashable, Sendable {
+package struct MinutesPhrase: Hashable, Sendable {
   /// A phrase that is not a reading time.
-  public struct Invalid: Error, Equatable, CustomStringConvertible, ReportedError {
-    /// The phrase as given.
-    public let text: String
+  package struct Invalid: ReportedError, Equatable {
+    package let text: String
 
     package var category: FailureCategory { .input }
 
-    /// The message for the reader.
-    public var description: String {
+    package var description: String {
       "not a reading time: '\(text)' - write minutes from 1 to \(MinutesPhrase.largest), or 1:20"
     }
   }
 
   /// The most minutes that can be typed: one day.
-  public static let largest = 1440
+  package static let largest = 1440
 
   /// The minutes, 1…``largest``.
-  public let count: Int
+  package let count: Int
 
   /// Parses a phrase, ignoring case.
   /// - Throws: ``Invalid`` for anything else.
-  public init(_ text: String) throws(Invalid) {
+  package init(_ text: String) throws(Invalid) {
     let words = text.lowercased().split(separator: " ").map(String.init)
     let parsed: Int? =
       if words.count == 1, words[0].allSatisfy(\.isNumber) {

@@ -1,18 +1,17 @@
 /// The current moment for the reader; passed to everything that needs the time.
-public struct Moment: Hashable, Sendable {
+package struct Moment: Hashable, Sendable {
   /// Unix time in milliseconds.
-  public let unixMilliseconds: UInt64
+  package let unixMilliseconds: UInt64
   /// The reader's day, which may begin after midnight.
-  public let day: Day
+  package let day: Day
   /// The time on the reader's clock.
-  public let time: TimeOfDay
+  package let time: TimeOfDay
   /// When the reader's days begin; earlier times belong to the day before.
-  public let dayStart: TimeOfDay
+  package let dayStart: TimeOfDay
   /// The first day of the reader's week.
-  public let weekStart: Weekday
+  package let weekStart: Weekday
 
-  /// A moment with the reader's day.
-  public init(
+  package init(
     unixMilliseconds: UInt64, day: Day, time: TimeOfDay, dayStart: TimeOfDay = .midnight, weekStart: Weekday = .monday
   ) {
     self.unixMilliseconds = unixMilliseconds
@@ -23,7 +22,7 @@ public struct Moment: Hashable, Sendable {
   }
 
   /// A moment with the calendar day; before `dayStart`, the reader's day is the day before.
-  public init(
+  package init(
     unixMilliseconds: UInt64, calendarDay: Day, time: TimeOfDay, dayStart: TimeOfDay, weekStart: Weekday
   ) {
     self.init(
@@ -33,7 +32,7 @@ public struct Moment: Hashable, Sendable {
   }
 
   /// Unix time in whole seconds.
-  public var unixSeconds: Int { Int(unixMilliseconds / 1000) }
+  package var unixSeconds: Int { Int(unixMilliseconds / 1000) }
 
   /// The reader's days since an earlier Unix time: 0 on the same day. A change to summer time in between is ignored.
   package func days(sinceUnixSeconds seconds: Int) -> Int {

@@ -2,7 +2,7 @@ internal import Foundation
 
 extension Money {
   /// An invalid amount of money, as typed.
-  public enum Mistyped: Error, Equatable, CustomStringConvertible, ReportedError {
+  package enum Mistyped: ReportedError, Equatable {
     /// Not an amount with a currency.
     case notMoney(String)
     /// The currency is missing.
@@ -16,8 +16,7 @@ extension Money {
 
     package var category: FailureCategory { .input }
 
-    /// The message for the reader.
-    public var description: String {
+    package var description: String {
       switch self {
       case .notMoney(let text): "'\(text)' is not an amount of money - write 24.90 EUR"
       case .noCurrency(let text): "missing currency in '\(text)' - write \(text) EUR, or another currency code"
@@ -33,7 +32,7 @@ extension Money {
 
   /// Parses an amount as typed: `24.90 EUR`, `24,90 eur`, `€24.90`, `24.90EUR`, in a current or withdrawn currency.
   /// - Throws: ``Mistyped`` for anything else.
-  public init(typed given: String) throws(Mistyped) {
+  package init(typed given: String) throws(Mistyped) {
     let (amount, code) = try Money.parts(given)
     guard code.count == 3, code.utf8.allSatisfy({ (65...90).contains($0 & 0xDF) }), let currency = Currency(code) else {
       throw .unknownCurrency(code.count == 3 ? code.uppercased() : code, near: Money.near(code))

@@ -18,7 +18,7 @@ public struct Money: Hashable, Sendable {
   /// The currency code (ISO 4217), such as `EUR`.
   ///
   /// Libraries and Octavo's own files may contain currencies that this version does not know. Typed currencies are
-  /// checked against ``Currency``, see ``init(typed:)``.
+  /// checked against the lists of ISO 4217.
   public let currency: String
 
   /// Parses `24.90 EUR`.

@@ -1,6 +1,6 @@
 extension PlaceInput {
   /// A typed position that does not fit the book.
-  public enum Mismatch: Error, Equatable, CustomStringConvertible, ReportedError {
+  package enum Mismatch: ReportedError, Equatable {
     /// The position is invalid.
     case invalid(Position.Invalid)
     /// `end` was typed, but the book's length, in hours or pages, is unknown.
@@ -14,8 +14,7 @@ extension PlaceInput {
 
     package var category: FailureCategory { .input }
 
-    /// The message for the reader.
-    public var description: String {
+    package var description: String {
       switch self {
       case .invalid(let problem): problem.description
       case .unknownEnd(true): "unknown length"
@@ -34,7 +33,7 @@ extension PlaceInput {
   ///   - book: The edition being read.
   ///   - last: The position that `+30` counts from; nil for the beginning.
   /// - Throws: ``Mismatch`` for a position that does not fit the book.
-  public func position(of total: Int? = nil, in book: Book, after last: Position?) throws(Mismatch) -> Position {
+  package func position(of total: Int? = nil, in book: Book, after last: Position?) throws(Mismatch) -> Position {
     let isAudio = book.isHeard || (isTime && book.format == nil && book.pageCount == nil)
     let pages = isAudio ? nil : total ?? book.pageCount
     let seconds = isAudio ? total ?? book.durationSeconds : book.durationSeconds

@@ -1,5 +1,5 @@
 /// A position as typed, before the book is known.
-public enum PlaceInput: Hashable, Sendable {
+package enum PlaceInput: Hashable, Sendable {
   /// `120` or `100-120`.
   case page(from: Int?, to: Int)
   /// `xii` or `iv-xii`.
@@ -20,7 +20,7 @@ public enum PlaceInput: Hashable, Sendable {
   case end
 
   /// Parses a position; nil for any other text.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     if text.lowercased() == "end" {
       self = .end
       return

@@ -2,22 +2,18 @@
 ///
 /// Text that begins with `=`, `+`, `-`, `@`, their full-width forms, a tab or a line break, even after apostrophes, is
 /// written with a leading apostrophe. Reading removes one such apostrophe, so that every text round-trips.
-public struct SpreadsheetCell: Hashable, Sendable {
-  /// The text.
-  public let text: String
+package struct SpreadsheetCell: Hashable, Sendable {
+  package let text: String
 
-  /// A cell with a text.
-  public init(_ text: String) {
-    self.text = text
-  }
+  package init(_ text: String) { self.text = text }
 
   /// Parses a cell written by ``written``.
-  public init(written: String) {
+  package init(written: String) {
     text = SpreadsheetCell.isFormula(written) && written.hasPrefix("'") ? String(written.dropFirst()) : written
   }
 
   /// The escaped form, which spreadsheets do not treat as a formula.
-  public var written: String { SpreadsheetCell.isFormula(text) ? "'" + text : text }
+  package var written: String { SpreadsheetCell.isFormula(text) ? "'" + text : text }
 
   /// Whether a text begins like a formula, possibly after apostrophes.
   private static func isFormula(_ text: String) -> Bool {

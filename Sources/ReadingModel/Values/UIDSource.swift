@@ -2,22 +2,20 @@ internal import Foundation
 internal import Synchronization
 
 /// A source of new uids; keeps clock and randomness out of the values that need them.
-public struct UIDSource: Sendable {
+package struct UIDSource: Sendable {
   private let makeNext: @Sendable () -> UID
 
   /// A source that calls the closure for each uid.
-  public init(_ next: @escaping @Sendable () -> UID) {
-    makeNext = next
-  }
+  package init(_ next: @escaping @Sendable () -> UID) { makeNext = next }
 
   /// A new, unique uid.
-  public func next() -> UID { makeNext() }
+  package func next() -> UID { makeNext() }
 
   /// Random uids with the timestamp of one moment, in Unix milliseconds.
   ///
   /// They sort in the order of creation (RFC 9562 §6.2, method 1), so that rows written together are stored together.
   /// After some thousands of uids, the timestamp moves on to the next millisecond.
-  public static func random(unixMilliseconds: UInt64) -> UIDSource {
+  package static func random(unixMilliseconds: UInt64) -> UIDSource {
     let stamps = Stamps(unixMilliseconds)
     return UIDSource {
       let (stamp, randomBits) = stamps.next()
