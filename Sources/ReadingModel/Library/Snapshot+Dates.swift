@@ -8,27 +8,16 @@ extension Snapshot {
   public func coarsened(to precision: Day.Precision) -> Snapshot {
     guard precision != .day else { return self }
     var copy = self
-    copy.shelves = shelves.map { shelf in
-      var shelf = shelf
-      shelf.uid = shelf.uid.coarsened(to: precision)
-      shelf.books = shelf.books.map { $0.coarsened(to: precision) }
-      return shelf
-    }
+    copy.replaceUIDs { $0.coarsened(to: precision) }
     copy.modifiedUnixSeconds = Day.floor(unixSeconds: modifiedUnixSeconds, to: precision)
     for book in copy.books.indices {
-      copy.books[book].uid = books[book].uid.coarsened(to: precision)
       copy.books[book].added = books[book].added?.coarsened(to: precision)
       copy.books[book].custom = books[book].custom.coarsened(to: precision)
-      copy.books[book].holding = books[book].holding.coarsened(to: precision)
-      copy.books[book].readings = books[book].readings.map { $0.coarsened(to: precision) }
+      copy.books[book].holding = copy.books[book].holding.coarsened(to: precision)
+      copy.books[book].readings = copy.books[book].readings.map { $0.coarsened(to: precision) }
     }
-    copy.queries = queries.map { query in
-      var query = query
-      query.uid = query.uid.coarsened(to: precision)
-      return query
-    }
-    copy.goals = goals.map { $0.coarsened(to: precision) }
-    copy.budgets = budgets.map { $0.coarsened(to: precision) }
+    copy.goals = copy.goals.map { $0.coarsened(to: precision) }
+    copy.budgets = copy.budgets.map { $0.coarsened(to: precision) }
     return copy
   }
 }
@@ -36,11 +25,9 @@ extension Snapshot {
 extension Reading {
   fileprivate func coarsened(to precision: Day.Precision) -> Reading {
     var copy = self
-    copy.uid = uid.coarsened(to: precision)
     copy.custom = custom.coarsened(to: precision)
     copy.entries = entries.map { entry in
       var entry = entry
-      entry.uid = entry.uid.coarsened(to: precision)
       entry.day = entry.day?.coarsened(to: precision)
       entry.time = nil
       return entry
@@ -65,7 +52,6 @@ extension Holding {
   fileprivate func coarsened(to precision: Day.Precision) -> Holding {
     var holding = self
     for index in copies.indices {
-      holding.copies[index].uid = copies[index].uid.coarsened(to: precision)
       holding.copies[index].bought = copies[index].bought?.coarsened(to: precision)
       if case .gone(var disposal) = copies[index].state {
         disposal.day = disposal.day?.coarsened(to: precision)
@@ -74,17 +60,13 @@ extension Holding {
     }
     holding.loans = loans.map { $0.coarsened(to: precision) }
     for index in reservations.indices {
-      holding.reservations[index].uid = reservations[index].uid.coarsened(to: precision)
       holding.reservations[index].made = reservations[index].made?.coarsened(to: precision)
       holding.reservations[index].pickUp = reservations[index].pickUp?.coarsened(to: precision)
       if case .over(let outcome, let day) = reservations[index].state {
         holding.reservations[index].state = .over(outcome, day?.coarsened(to: precision))
       }
     }
-    if let wish {
-      holding.wish?.uid = wish.uid.coarsened(to: precision)
-      holding.wish?.since = wish.since?.coarsened(to: precision)
-    }
+    holding.wish?.since = wish?.since?.coarsened(to: precision)
     return holding
   }
 }
@@ -92,8 +74,6 @@ extension Holding {
 extension Loan {
   fileprivate func coarsened(to precision: Day.Precision) -> Loan {
     var loan = self
-    loan.uid = uid.coarsened(to: precision)
-    loan.copy = copy?.coarsened(to: precision)
     loan.since = since?.coarsened(to: precision)
     loan.firstDue = firstDue?.coarsened(to: precision)
     loan.renewals = renewals.map { renewal in
@@ -112,7 +92,6 @@ extension Goal {
   /// Without a name of the reader's own, its name contains the period.
   fileprivate func coarsened(to precision: Day.Precision) -> Goal {
     var goal = self
-    goal.uid = uid.coarsened(to: precision)
     goal.period = period.coarsened(to: precision)
     if name == words { goal.name = goal.words }
     return goal
@@ -123,7 +102,6 @@ extension Budget {
   /// Without a name of the reader's own, its name contains the period.
   fileprivate func coarsened(to precision: Day.Precision) -> Budget {
     var budget = self
-    budget.uid = uid.coarsened(to: precision)
     budget.period = period.coarsened(to: precision)
     if name == words { budget.name = budget.words }
     return budget

@@ -103,9 +103,14 @@ public struct Snapshot: Hashable, Sendable {
 }
 
 extension Snapshot {
-  /// Replaces every uid, consistently across references.
+  /// Replaces every uid by one that does not sort by age, consistently across references.
   package mutating func rename(_ name: (UID) -> UID) {
     knownOldestBook = oldestBook.map(name)
+    replaceUIDs(name)
+  }
+
+  /// Replaces every uid, consistently across references.
+  mutating func replaceUIDs(_ name: (UID) -> UID) {
     for book in books.indices { books[book].rename(name) }
     for shelf in wholeShelves.indices {
       wholeShelves[shelf].uid = name(wholeShelves[shelf].uid)
