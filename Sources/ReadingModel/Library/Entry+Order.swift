@@ -52,7 +52,7 @@ extension Entry {
         latest = -1
       }
       guard let time = entries[index].time else { continue }
-      let minutes = (time.minutes - dayStart.minutes + 1440) % 1440
+      let minutes = time.minutes(since: dayStart)
       if minutes < latest { return false }
       latest = minutes
     }
@@ -71,7 +71,7 @@ extension Entry {
       let entry = entry(line)
       if index > 0, entry.day?.precision != .day || entry.day != day { (run, latest) = (run + 1, -1) }
       day = entry.day
-      let minutes = entry.time.map { ($0.minutes - dayStart.minutes + 1440) % 1440 } ?? latest
+      let minutes = entry.time?.minutes(since: dayStart) ?? latest
       keyed.append((run, minutes, index))
       // On most days the entries are already in order.
       if minutes < latest { isInOrder = false }

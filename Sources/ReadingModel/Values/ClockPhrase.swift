@@ -56,10 +56,8 @@ package enum ClockPhrase: Hashable, Sendable {
   /// The moment, relative to now.
   package func moment(now: Moment) -> Moment {
     switch self {
-    case .minutesAgo(let minutes): return now.earlier(byMinutes: minutes)
-    case .time(let time):
-      let minutes = now.time.minutes - time.minutes
-      return now.earlier(byMinutes: minutes >= 0 ? minutes : minutes + 1440)
+    case .minutesAgo(let minutes): now.earlier(byMinutes: minutes)
+    case .time(let time): now.earlier(byMinutes: now.time.minutes(since: time))
     }
   }
 

@@ -36,14 +36,13 @@ package struct Moment: Hashable, Sendable {
 
   /// The reader's days since an earlier Unix time: 0 on the same day. A change to summer time in between is ignored.
   package func days(sinceUnixSeconds seconds: Int) -> Int {
-    let minuteOfDay = (time.minutes - dayStart.minutes + 1440) % 1440
-    let start = unixSeconds - unixSeconds % 60 - minuteOfDay * 60
+    let start = unixSeconds - unixSeconds % 60 - time.minutes(since: dayStart) * 60
     return max(0, start - max(0, seconds) + 86_399) / 86_400
   }
 
   /// The moment this many minutes earlier, at most a day.
   func earlier(byMinutes count: Int) -> Moment {
-    let isDayBefore = (time.minutes - dayStart.minutes + 1440) % 1440 < count
+    let isDayBefore = time.minutes(since: dayStart) < count
     return Moment(
       unixMilliseconds: unixMilliseconds - min(unixMilliseconds, UInt64(count) * 60_000),
       day: isDayBefore ? day.adding(days: -1) ?? day : day,

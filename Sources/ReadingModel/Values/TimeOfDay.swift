@@ -49,6 +49,9 @@ public struct TimeOfDay: Hashable, Sendable {
     return (hour % 12 + (text.hasSuffix("pm") ? 12 : 0)) * 60 + minute
   }
 
+  /// The minutes since the last time that a clock showed another time, 0…1439.
+  package func minutes(since start: TimeOfDay) -> Int { (minutes - start.minutes + 1440) % 1440 }
+
   /// The 24-hour form with two digits each: `09:05`.
   public var text: String {
     let (hour, minute) = minutes.quotientAndRemainder(dividingBy: 60)

@@ -44,8 +44,7 @@ extension Session {
   /// Whether today has yet to reach a time of day. The day begins at a time set by the reader, so half past midnight
   /// may be late in the day.
   func isToCome(_ time: TimeOfDay) -> Bool {
-    func minutes(_ time: TimeOfDay) -> Int { (time.minutes - now.dayStart.minutes + 1440) % 1440 }
-    return minutes(time) > minutes(now.time)
+    time.minutes(since: now.dayStart) > now.time.minutes(since: now.dayStart)
   }
 
   /// The future day of a phrase.
