@@ -1,61 +1,45 @@
 /// Tracks the position in an audiobook, and how many seconds each entry adds.
 struct ListeningProgress {
-  private var recording: Recording
+  /// The edition's length if it is an audiobook.
+  private let length: Int?
+  private var isKnown = false
+  private var seconds = 0
+  private var total: Int?
+  /// Whether the last position was in pages; then the rest was not heard.
+  private var isOnPages = false
+  /// Seconds logged without a position; they count instead of the same time up to the next position.
+  private var covered = 0
   private var lastDay: Day?
 
   /// - Parameter durationSeconds: The length of the audiobook; nil if unknown, or if the edition has pages.
-  init(durationSeconds: Int?) { recording = Recording(length: durationSeconds) }
+  init(durationSeconds: Int?) { length = durationSeconds }
 
-  var durationSeconds: Int? { recording.knownLength }
+  var durationSeconds: Int? { total ?? length }
 
   /// Advances by an entry and returns the seconds it adds.
   mutating func take(_ entry: StatisticsEntry) -> ProgressGain {
     var gain = ProgressGain()
     if let position = entry.reachedPosition {
-      (gain.unlogged, gain.logged) = recording.advance(to: position)
+      (gain.unlogged, gain.logged) = advance(to: position)
       if gain.unlogged > 0 { gain.unloggedSince = lastDay }
       lastDay = entry.day
     } else if let minutes = entry.minutes {
-      recording.cover(minutes * 60)
+      covered += minutes * 60
     }
     guard entry.status == .finished else { return gain }
-    let isKnown = recording.isKnown
-    let rest = recording.finish()
-    if isKnown { gain.rest = rest } else { gain.whole = rest }
+    if isKnown { gain.rest = finish() } else { gain.whole = finish() }
     return gain
   }
-}
-
-/// The position in an audiobook, in seconds.
-private struct Recording {
-  /// The edition's length if it is an audiobook.
-  let length: Int?
-  private(set) var isKnown = false
-  private var seconds = 0
-  private var total: Int?
-  /// Whether the last position was in pages; then the rest was not heard.
-  private var isOnPages = false
-  /// Logged seconds not yet accounted for by a position.
-  private var covered = 0
-
-  init(length: Int?) {
-    self.length = length
-  }
-
-  var knownLength: Int? { total ?? length }
-
-  /// Adds logged time without a position; it counts instead of the same time up to the next position.
-  mutating func cover(_ seconds: Int) { covered += seconds }
 
   /// Advances to a position and returns the seconds heard: those logged with it, and those skipped before a span since
   /// the last position.
-  mutating func advance(to position: Position) -> (unlogged: Int, logged: Int) {
+  private mutating func advance(to position: Position) -> (unlogged: Int, logged: Int) {
     defer { covered = 0 }
     let wasKnown = isKnown
     isKnown = true
     guard let place = place(position) else {
       isOnPages = position.unit != .percent || isOnPages
-      if let fraction = position.fraction, let whole = total ?? length {
+      if let fraction = position.fraction, let whole = durationSeconds {
         seconds = max(seconds, Int((fraction * Double(whole)).rounded()))
       }
       return (0, 0)
@@ -80,9 +64,9 @@ private struct Recording {
   }
 
   /// Advances to the end and returns the seconds heard.
-  mutating func finish() -> Int {
+  private mutating func finish() -> Int {
     defer { covered = 0 }
-    guard !isOnPages, let whole = total ?? length else { return 0 }
+    guard !isOnPages, let whole = durationSeconds else { return 0 }
     let gained = max(0, whole - seconds - covered)
     seconds = whole
     isKnown = true
@@ -94,7 +78,7 @@ private struct Recording {
     switch position.unit {
     case .seconds: return (position.from, position.to, position.total ?? length)
     case .percent:
-      guard !isOnPages, let whole = total ?? length, let share = position.total, share > 0 else { return nil }
+      guard !isOnPages, let whole = durationSeconds, let share = position.total, share > 0 else { return nil }
       func scaled(_ place: Int) -> Int { Int((Double(place) * Double(whole) / Double(share)).rounded()) }
       return (position.from.map(scaled), scaled(position.to), whole)
     case .page, .roman, .location, .chapter: return nil

@@ -1,43 +1,41 @@
 /// Tracks the page reached, and how many pages each entry adds.
 struct PageProgress {
   private let pageCount: Int?
-  private var reached = Reached()
+  /// The page reached, in the edition of the last position.
+  private var page = 0.0
+  private var loggedTotal: Int?
+  private var isKnown = false
   private var lastDay: Day?
 
   /// The start of a reading.
   init(pageCount: Int?) { self.pageCount = pageCount }
 
   /// The edition's page count, if known.
-  var total: Int? { reached.total ?? pageCount }
+  var total: Int? { loggedTotal ?? pageCount }
 
   /// Advances by an entry and returns the pages it adds.
   mutating func take(_ entry: StatisticsEntry) -> ProgressGain {
     var gain = ProgressGain()
     if let position = entry.reachedPosition {
-      (gain.unlogged, gain.logged) = reached.advance(to: position, pageCount: pageCount)
+      (gain.unlogged, gain.logged) = advance(to: position)
       if gain.unlogged > 0 { gain.unloggedSince = lastDay }
       lastDay = entry.day
     }
     guard entry.status == .finished, let total else { return gain }
-    let isKnown = reached.isKnown
-    let rest = reached.finish(total: total)
-    if isKnown { gain.rest = rest } else { gain.whole = total }
+    if isKnown { gain.rest = max(0, total - Int(page.rounded())) } else { gain.whole = total }
+    page = Double(total)
+    isKnown = true
     return gain
   }
-}
-
-/// The page reached, in the edition of the last position.
-private struct Reached {
-  private var page = 0.0
-  private(set) var total: Int?
-  private(set) var isKnown = false
 
   /// Advances to a position and returns the pages gained: those logged with it, and those skipped before a span since
   /// the last position.
-  mutating func advance(to position: Position, pageCount: Int?) -> (unlogged: Int, logged: Int) {
-    guard let (from, to, newTotal) = pages(position, pageCount: pageCount) else { return (0, 0) }
-    if let total, let newTotal, total != newTotal { page = page / Double(total) * Double(newTotal) }
-    total = newTotal ?? total
+  private mutating func advance(to position: Position) -> (unlogged: Int, logged: Int) {
+    guard let (from, to, newTotal) = pages(position) else { return (0, 0) }
+    if let loggedTotal, let newTotal, loggedTotal != newTotal {
+      page = page / Double(loggedTotal) * Double(newTotal)
+    }
+    loggedTotal = newTotal ?? loggedTotal
     let wasKnown = isKnown
     isKnown = true
     if position.isBaseline {
@@ -51,21 +49,13 @@ private struct Reached {
     return (unlogged, logged)
   }
 
-  /// Advances to the end and returns the pages gained.
-  mutating func finish(total newTotal: Int) -> Int {
-    let gained = max(0, newTotal - Int(page.rounded()))
-    page = Double(newTotal)
-    isKnown = true
-    return gained
-  }
-
-  private func pages(_ position: Position, pageCount: Int?) -> (from: Double?, to: Double, total: Int?)? {
+  private func pages(_ position: Position) -> (from: Double?, to: Double, total: Int?)? {
     switch position.unit {
     case .roman: return nil
     case .page:
       return (position.from.map { Double($0 - 1) }, Double(position.to), position.total ?? pageCount)
     case .percent, .seconds, .location, .chapter:
-      guard let pages = total ?? pageCount, let whole = position.total, whole > 0 else { return nil }
+      guard let pages = total, let whole = position.total, whole > 0 else { return nil }
       let scale = Double(pages) / Double(whole)
       return (position.from.map { Double($0) * scale }, Double(position.to) * scale, pages)
     }
