@@ -16,11 +16,6 @@ package enum JSONBytes {
     bytes += (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8
   }
 
-  /// Writes hundredths, 0…10,000, as a decimal number.
-  static func write(hundredths value: Int, to bytes: inout [UInt8]) {
-    bytes += Decimals.text(hundredths: value).utf8
-  }
-
   /// Writes a text.
   /// - Parameter usesShortEscapes: Whether a tab is `\t`, not `\u0009`; of a line feed there is only the short form.
   package static func write(_ value: String, to bytes: inout [UInt8], usesShortEscapes: Bool = true) {

@@ -1,10 +1,6 @@
 /// The keyed container of an object.
 struct JSONMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  private let encoder: JSONValueEncoder
-
-  init(_ encoder: JSONValueEncoder) {
-    self.encoder = encoder
-  }
+  let encoder: JSONValueEncoder
 
   var codingPath: [any CodingKey] { [] }
 
@@ -39,11 +35,7 @@ struct JSONMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
 /// The unkeyed container of a list.
 struct JSONElements: UnkeyedEncodingContainer {
-  private let encoder: JSONValueEncoder
-
-  init(_ encoder: JSONValueEncoder) {
-    self.encoder = encoder
-  }
+  let encoder: JSONValueEncoder
 
   var codingPath: [any CodingKey] { [] }
   var count: Int { encoder.run.elementCount }
@@ -73,11 +65,7 @@ struct JSONElements: UnkeyedEncodingContainer {
 
 /// A value that is neither an object nor a list.
 struct JSONSingleValue: SingleValueEncodingContainer {
-  private let encoder: JSONValueEncoder
-
-  init(_ encoder: JSONValueEncoder) {
-    self.encoder = encoder
-  }
+  let encoder: JSONValueEncoder
 
   var codingPath: [any CodingKey] { [] }
 

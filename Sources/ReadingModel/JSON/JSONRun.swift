@@ -31,9 +31,7 @@ struct JSONRun {
   private var frames: [Frame] = []
   private var members: [Member] = []
 
-  init(isIndented: Bool) {
-    self.isIndented = isIndented
-  }
+  init(isIndented: Bool) { self.isIndented = isIndented }
 
   /// The number of elements in the current list.
   var elementCount: Int { frames.last?.count ?? 0 }

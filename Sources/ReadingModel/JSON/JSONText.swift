@@ -72,9 +72,7 @@ final class JSONValueEncoder: Encoder {
   /// Receives long output before its end; nil if it is kept.
   var take: ((Data) throws -> Void)?
 
-  init(isIndented: Bool) {
-    run = JSONRun(isIndented: isIndented)
-  }
+  init(isIndented: Bool) { run = JSONRun(isIndented: isIndented) }
 
   /// The encoder, for a value that only this one encodes.
   /// - Throws: `EncodingError` if it is another one.
@@ -99,13 +97,13 @@ final class JSONValueEncoder: Encoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     run.open(.object)
-    return KeyedEncodingContainer(JSONMembers(self))
+    return KeyedEncodingContainer(JSONMembers(encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
     run.open(.list)
-    return JSONElements(self)
+    return JSONElements(encoder: self)
   }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer { JSONSingleValue(self) }
+  func singleValueContainer() -> any SingleValueEncodingContainer { JSONSingleValue(encoder: self) }
 }

@@ -240,7 +240,7 @@ extension JSONRun {
 
   fileprivate mutating func set(_ key: StaticString, hundredths: Int) {
     beginMember(key)
-    append { JSONBytes.write(hundredths: hundredths, to: &$0) }
+    append { $0 += Decimals.text(hundredths: hundredths).utf8 }
   }
 }
 
