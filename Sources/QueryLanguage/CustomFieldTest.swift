@@ -14,7 +14,7 @@ package struct CustomFieldTest: Hashable, Sendable {
   /// Parses an unquoted value; nil if no value of any type can match.
   init?(_ text: String, days: DayRange?) {
     numbers = CustomFieldTest.range(text)
-    flag = QueryParser.yesOrNo[text.lowercased()]
+    flag = CustomValue.flags[text.lowercased()]
     self.days = days
     words = text.contains("..") ? nil : FoldedText(text)
     if numbers == nil, flag == nil, days == nil, words == nil { return nil }

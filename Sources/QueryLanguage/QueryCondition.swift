@@ -22,17 +22,13 @@ package enum QueryCondition: Hashable, Sendable {
   case day(QueryField, DayRange)
   /// The first digits of the ISBN.
   case isbn(String)
-  /// Whether it is a favourite.
-  case favorite(Bool)
-  /// Whether it has a cover.
-  case cover(Bool)
   /// The visibility.
   case visibility(Visibility)
   /// The kind of entry, as in ``Entry/isFound(as:)``.
   case kind(Entry.Kind)
   /// A single book, as named by the reader.
   case book(String)
-  /// Whether it is owned, lent, borrowed, reserved or wished for.
+  /// Whether it is a favourite, has a cover, is owned, lent, borrowed, reserved or wished for.
   case has(QueryField, Bool)
   /// The custom field has such a value.
   case custom(FieldName, CustomFieldTest)
@@ -53,8 +49,6 @@ package enum QueryCondition: Hashable, Sendable {
     case .language: .language
     case .format: .format
     case .isbn: .isbn
-    case .favorite: .favorite
-    case .cover: .cover
     case .visibility: .visibility
     case .kind: .kind
     case .book: .book

@@ -195,33 +195,28 @@ struct QueryParser {
     case .title, .author, .translator, .series, .publisher, .shelf, .course, .college, .any:
       return .text(field, FoldedText(text))
     case .tag: return tag(value)
-    case .status: return .status(try status(value, field))
+    case .status: return .status(try status(value))
     case .rating: return .rating(try numbers(value, field, within: 0...500) { Decimals.hundredths($0) })
     case .pages: return .pages(try numbers(value, field, within: 0...Book.largestPageCount) { Int($0) })
     case .language: return .language(lowercased)
     case .format: return .format(try choice(value, field, Book.Format(named: text)))
-    case .owned, .wished: return .has(field, try choice(value, field, QueryParser.yesOrNo[lowercased]))
+    case .owned, .wished, .cover, .favorite:
+      return .has(field, try choice(value, field, CustomValue.flags[lowercased]))
     case .lent, .borrowed, .reserved:
-      if !value.isQuoted, let hasValue = QueryParser.yesOrNo[lowercased] { return .has(field, hasValue) }
+      if !value.isQuoted, let hasValue = CustomValue.flags[lowercased] { return .has(field, hasValue) }
       return .text(field, FoldedText(text))
     case .started, .finished, .added, .published, .day, .due: return .day(field, try days(value, field))
-    case .year: return .day(field, try years(value, field))
+    case .year: return .day(field, try years(value))
     case .isbn:
       let isbn = try? ISBN(text)
       let digits = text.filter { $0 != "-" && $0 != " " }
       return .isbn(try choice(value, field, isbn?.digits ?? (digits.allSatisfy(\.isNumber) ? digits : nil)))
-    case .cover:
-      return .cover(try choice(value, field, QueryParser.yesOrNo[lowercased]))
-    case .favorite:
-      return .favorite(try choice(value, field, QueryParser.yesOrNo[lowercased]))
     case .visibility: return .visibility(try choice(value, field, Visibility(rawValue: lowercased)))
     case .kind: return .kind(try choice(value, field, Entry.Kind(rawValue: lowercased)))
     case .book: return .book(text)
     case .id: return .book(try choice(value, field, Int64(text).map { "#\($0)" } ?? (try? UID(text))?.text))
     }
   }
-
-  static let yesOrNo = ["yes": true, "true": true, "no": false, "false": false]
 
   private func tag(_ value: QueryWord) -> QueryCondition {
     let isPrefix = !value.isQuoted && value.letters.count > 1 && value.text.hasSuffix("*")
@@ -233,16 +228,15 @@ struct QueryParser {
     return read
   }
 
-  private func status(_ value: QueryWord, _ field: QueryField) throws(QueryError) -> Reading.Status {
+  private func status(_ value: QueryWord) throws(QueryError) -> Reading.Status {
     if Reading.Status.isUnread(value.text) {
       throw refusal(
-        value, field.rawValue,
-        "\(field.rawValue):wanted,none for books not started, -\(field.rawValue):finished for those not finished")
+        value, "status", "status:wanted,none for books not started, -status:finished for those not finished")
     }
     if let foreignStatus = Reading.Status(calledElsewhere: value.text) {
-      throw refusal(value, field.rawValue, "\(field.rawValue):\(foreignStatus.rawValue)")
+      throw refusal(value, "status", "status:\(foreignStatus.rawValue)")
     }
-    return try choice(value, field, Reading.Status(rawValue: value.text.lowercased()))
+    return try choice(value, .status, Reading.Status(rawValue: value.text.lowercased()))
   }
 
   private func days(_ value: QueryWord, _ field: QueryField) throws(QueryError) -> DayRange {
@@ -256,11 +250,11 @@ struct QueryParser {
     return range
   }
 
-  private func years(_ value: QueryWord, _ field: QueryField) throws(QueryError) -> DayRange {
+  private func years(_ value: QueryWord) throws(QueryError) -> DayRange {
     let range = DayRange(value.text, today: today, weekStart: weekStart)
     let isWhole = [range?.first.map { $0.month == 1 && $0.dayOfMonth == 1 }, range?.last.map { $0.month == 12 }]
       .allSatisfy { $0 ?? true }
-    guard let range, isWhole else { throw refusal(value, field.rawValue, field.example) }
+    guard let range, isWhole else { throw refusal(value, "year", QueryField.year.example) }
     try refuseBackwards(range, value)
     return range
   }

@@ -32,7 +32,7 @@ struct QueryTextTests {
       ("status:reading,paused", [.status(.reading), .status(.paused)], false),
       ("+sea", [.tag("sea", isPrefix: false)], false), ("^tag:sci*", [.tag("sci", isPrefix: true)], true),
       ("tag:\"a, b\"", [.tag("a, b", isPrefix: false)], false), ("lang:EN", [.language("en")], false),
-      ("favourite:no", [.favorite(false)], false), ("kind:quote", [.kind(.quote)], false),
+      ("favourite:no", [.has(.favorite, false)], false), ("kind:quote", [.kind(.quote)], false),
       ("author:\"le guin\"", [.text(.author, FoldedText("le guin"))], false),
       ("book:\"moby dick\"", [.book("moby dick")], false), ("id:12", [.book("#12")], false),
       ("isbn:978-0-14", [.isbn("978014")], false), ("rating:none", [.missing(.rating)], false),

@@ -96,8 +96,8 @@ struct QuerySQL {
     case .format(let format): return "book.format = \(format.rawValue)"
     case .day(let field, let range): return day(field, range, reading: reading, entry: entry)
     case .isbn(let digits): return "substr(book.isbn, 1, \(digits.count)) = \(digits)"
-    case .cover(let hasCover): return "book.coverId IS \(sql: hasCover ? "NOT NULL" : "NULL")"
-    case .favorite(let isFavorite): return "book.isFavorite = \(isFavorite ? 1 : 0)"
+    case .has(.cover, let hasCover): return "book.coverId IS \(sql: hasCover ? "NOT NULL" : "NULL")"
+    case .has(.favorite, let isFavorite): return "book.isFavorite = \(isFavorite ? 1 : 0)"
     case .visibility(let visibility):
       let table = rows == .books ? "book" : rows == .readings ? "reading" : "entry"
       return "\(sql: table).visibility = \(visibility.rawValue)"

@@ -108,7 +108,7 @@ extension FieldDefinition {
       }
       return .format(format)
     case .flag:
-      guard let answer = ["yes": true, "true": true, "no": false, "false": false][text.lowercased()] else {
+      guard let answer = CustomValue.flags[text.lowercased()] else {
         throw InvalidValue("not yes or no: '\(text)'")
       }
       return .flag(answer)

@@ -55,7 +55,7 @@ struct ListCommand: OctavoCommand {
     if sort == nil { query.sort = query.sort ?? session.settings.listSort }
     if !statuses.isEmpty { query = query.adding(QueryTerm(statuses.map { .status($0) })) }
     if let year = year.flatMap({ Day(year: $0) }) { query = query.adding(QueryTerm(.day(.year, DayRange(year)))) }
-    return favorites ? query.adding(QueryTerm(.favorite(true))) : query
+    return favorites ? query.adding(QueryTerm(.has(.favorite, true))) : query
   }
 
   /// Advice if a word of the query is probably a status.

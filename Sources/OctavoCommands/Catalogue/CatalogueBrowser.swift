@@ -65,7 +65,7 @@ struct CatalogueBrowser {
     let shown = selected
     var shownQuery = try Query(typed: state.query.isEmpty ? [] : [state.query], in: session, library)
     if let status = state.status { shownQuery = shownQuery.adding(QueryTerm(.status(status))) }
-    if state.isOfFavorites { shownQuery = shownQuery.adding(QueryTerm(.favorite(true))) }
+    if state.isOfFavorites { shownQuery = shownQuery.adding(QueryTerm(.has(.favorite, true))) }
     ids = try library.books.ids(BookFilter(shownQuery, order: state.order))
     query = state.query
     newest = try library.history.latest()

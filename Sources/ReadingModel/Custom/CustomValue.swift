@@ -49,7 +49,8 @@ public enum CustomValue: Hashable, Sendable {
     }
   }
 
-  private static let flags = ["yes": true, "true": true, "no": false, "false": false]
+  /// The words for yes and no.
+  package static let flags = ["yes": true, "true": true, "no": false, "false": false]
 
   /// A year alone is a number, as it is when it is typed.
   var normalized: CustomValue {

@@ -52,7 +52,7 @@ struct ReadOnlyTests {
     } _: { file in
       #expect(file.access == (withIndex ? .shared : .copied))
       var favorites = BookFilter()
-      favorites.query = Query().adding(QueryTerm(.favorite(true)))
+      favorites.query = Query().adding(QueryTerm(.has(.favorite, true)))
       let library = try Library.open(file, now: .on("2025-08-10"))
       let all = try library.books.list()
       #expect(!all.isEmpty)
