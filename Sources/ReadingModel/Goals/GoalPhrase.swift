@@ -178,10 +178,11 @@ package struct GoalPhrase: Hashable, Sendable {
   /// The last day of a period: `2026-06-30`, `june`, `31 december`, `the end of the year`.
   private static func lastDay(_ words: [String], today: Day) -> Day? {
     let rest = words.starts(with: ["the", "end", "of"]) ? words.dropFirst(3) : words.drop { $0 == "end" || $0 == "of" }
-    if rest.elementsEqual(["the", "year"]) || rest.elementsEqual(["year"]) || rest.elementsEqual(["this", "year"]) {
-      return Day(year: today.year)
+    switch Array(rest) {
+    case ["the", "year"], ["year"], ["this", "year"]: return Day(year: today.year)
+    case ["the", "month"], ["this", "month"]: return today.wholeMonth
+    default: break
     }
-    if rest.elementsEqual(["the", "month"]) || rest.elementsEqual(["this", "month"]) { return today.wholeMonth }
     guard let first = rest.first else { return nil }
     if rest.count == 1, let day = try? Day(first) { return day }
     if rest.count <= 2, let month = Day.month(named: first) {

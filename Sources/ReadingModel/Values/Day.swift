@@ -65,7 +65,8 @@ public struct Day: Hashable, Sendable {
   /// - Throws: ``Invalid`` for any other text, and for a date that does not exist.
   public init(_ text: String) throws(Invalid) {
     // Fast path: most dates in a library are exact.
-    if let exact = Day(exact: text) {
+    var copy = text
+    if let exact = copy.withUTF8(Day.init(exact:)) {
       self = exact
       return
     }
@@ -83,13 +84,6 @@ public struct Day: Hashable, Sendable {
         year: isBeforeChrist ? -numbers[0] : numbers[0], month: numbers.count > 1 ? numbers[1] : nil,
         day: numbers.count > 2 ? numbers[2] : nil)
     else { throw Invalid(text: text) }
-    self = day
-  }
-
-  /// Parses `2026-03-14`; nil for any other form.
-  private init?(exact text: String) {
-    var text = text
-    guard let day = text.withUTF8(Day.init(exact:)) else { return nil }
     self = day
   }
 

@@ -67,16 +67,7 @@ public struct UID: Hashable, Sendable {
   package var end: UInt32 { UInt32(truncatingIfNeeded: second) }
 
   /// The last eight digits.
-  package var lastDigits: String {
-    String(unsafeUninitializedCapacity: 8) { characters in
-      for place in 0..<8 { characters[place] = UID.digit(end >> (28 - 4 * UInt32(place)) & 0xF) }
-      return 8
-    }
-  }
-
-  private static func digit(_ value: UInt32) -> UInt8 {
-    UInt8(truncatingIfNeeded: value) + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
-  }
+  package var lastDigits: String { String(UInt64(end), digits: 8, radix: 16) }
 
   /// The length of its text.
   package static let length = 36

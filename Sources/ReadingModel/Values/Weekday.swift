@@ -16,17 +16,9 @@ public enum Weekday: Int, Sendable, Hashable, CaseIterable {
   case sunday
 
   /// The English name in lower case.
-  public var name: String {
-    switch self {
-    case .monday: "monday"
-    case .tuesday: "tuesday"
-    case .wednesday: "wednesday"
-    case .thursday: "thursday"
-    case .friday: "friday"
-    case .saturday: "saturday"
-    case .sunday: "sunday"
-    }
-  }
+  public var name: String { Weekday.names[rawValue - 1] }
+
+  private static let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
   /// The first three letters: `Mon`.
   public var shortName: String { name.prefix(1).uppercased() + name.dropFirst().prefix(2) }
