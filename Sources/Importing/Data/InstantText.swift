@@ -26,7 +26,7 @@ struct InstantText {
       return
     }
     guard let epoch = days.daysSinceEpoch,
-      let moment = EpochTime(unixSeconds: epoch * 86_400 + seconds - offset, in: zone)
+      let moment = CalendarSecond(unixSeconds: epoch * 86_400 + seconds - offset, in: zone)
     else { return nil }
     day = moment.day
     time = moment.time

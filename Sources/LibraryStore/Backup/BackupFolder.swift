@@ -44,8 +44,7 @@ package struct BackupFolder: Sendable {
       let file = LibraryFile(library.folder.appending(path: name))
       guard let changed = file.changedAtUnixSeconds else { return nil }
       // In local time, like all others.
-      let ahead = TimeZone.current.secondsFromGMT(for: Date(timeIntervalSince1970: Double(changed)))
-      return CalendarSecond(unixSeconds: changed, secondsAhead: ahead).map {
+      return CalendarSecond(unixSeconds: changed, in: .current).map {
         Backup(file, .beforeMigration(schema: schema), on: $0.day, at: $0.time)
       }
     }

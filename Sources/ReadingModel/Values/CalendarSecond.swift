@@ -1,3 +1,5 @@
+package import Foundation
+
 /// A second of Unix time as calendar day and time of day.
 package struct CalendarSecond: Hashable, Sendable {
   package let day: Day
@@ -20,6 +22,12 @@ package struct CalendarSecond: Hashable, Sendable {
     guard let day = Day(daysSinceEpoch: rest < 0 ? days - 1 : days) else { return nil }
     self.day = day
     secondOfDay = rest < 0 ? rest + Day.seconds : rest
+  }
+
+  /// A Unix time on the clocks of a time zone.
+  package init?(unixSeconds: Int, in zone: TimeZone) {
+    let date = Date(timeIntervalSince1970: Double(unixSeconds))
+    self.init(unixSeconds: unixSeconds, secondsAhead: zone.secondsFromGMT(for: date))
   }
 
   /// The time of day, to the minute.

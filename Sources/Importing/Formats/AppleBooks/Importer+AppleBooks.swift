@@ -26,8 +26,8 @@ enum CoreDataTime {
   private static let epoch = 978_307_200
 
   /// The local date and time of seconds since 2001; nil if there is none, or it is not in the calendar.
-  static func local(_ value: DataValue?) -> EpochTime? {
+  static func local(_ value: DataValue?) -> CalendarSecond? {
     guard let seconds = value?.number, abs(seconds) < 1e12 else { return nil }
-    return EpochTime(unixSeconds: Int(seconds) + epoch)
+    return CalendarSecond(unixSeconds: Int(seconds) + epoch, in: .current)
   }
 }

@@ -118,11 +118,13 @@ extension ListeningSessions.Listened {
   }
 
   private func day(_ milliseconds: DataValue?) -> Day? {
-    (milliseconds?.integer).flatMap { EpochTime(unixSeconds: $0 / 1000)?.day }
+    (milliseconds?.integer).flatMap { CalendarSecond(unixSeconds: $0 / 1000, in: .current)?.day }
   }
 
   private func entry(_ session: DataValue, minutes: Int, _ uids: UIDSource) -> Entry? {
-    guard let start = (session["startedAt"]?.integer).flatMap({ EpochTime(unixSeconds: $0 / 1000) }) else { return nil }
+    guard let milliseconds = session["startedAt"]?.integer,
+      let start = CalendarSecond(unixSeconds: milliseconds / 1000, in: .current)
+    else { return nil }
     var entry = Entry(uid: uids.next(), kind: .progress, day: start.day)
     entry.time = start.time
     entry.minutes = min(Entry.largestMinutes, minutes)

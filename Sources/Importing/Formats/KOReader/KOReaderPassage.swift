@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Markup
 internal import ReadingModel
 
@@ -51,7 +52,7 @@ struct KOReaderPassage {
     if item["datetime"] != nil {
       return passage(item, text: item["text"], note: item["note"], page: item["page"]?.integer)
     }
-    let moment = item["time"]?.integer.flatMap { $0 > 0 ? EpochTime(unixSeconds: $0) : nil }
+    let moment = item["time"]?.integer.flatMap { $0 > 0 ? CalendarSecond(unixSeconds: $0, in: .current) : nil }
     return KOReaderPassage(
       text: text, note: item["note"]?.text, page: item["page"]?.integer, day: moment?.day, time: moment?.time,
       chapter: item["chapter"]?.text)

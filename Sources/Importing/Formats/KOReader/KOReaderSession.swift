@@ -1,3 +1,4 @@
+internal import Foundation
 internal import ReadingModel
 
 /// A reading session in KOReader.
@@ -91,7 +92,7 @@ struct KOReaderSession {
   /// if those are known, else in percent.
   /// - Parameter pageCount: The current page count on the device; nil if unknown.
   func entry(pageCount: Int?, uids: UIDSource) -> Entry? {
-    guard let start = EpochTime(unixSeconds: began) else { return nil }
+    guard let start = CalendarSecond(unixSeconds: began, in: .current) else { return nil }
     var entry = Entry(uid: uids.next(), kind: .progress, day: start.day)
     entry.time = start.time
     entry.minutes = max(1, min(Entry.largestMinutes, (seconds + 30) / 60))
