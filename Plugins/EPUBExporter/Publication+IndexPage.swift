@@ -62,11 +62,3 @@ private struct AuthorIndex {
       .map { ["name": .text($0.name), "books": .list((books[$0.name] ?? []).map(\.values))] }
   }
 }
-
-extension String {
-  /// The sort key of an English title without its leading article.
-  fileprivate var withoutArticle: String {
-    for article in ["the ", "a ", "an "] where hasPrefix(article) { return String(dropFirst(article.count)) }
-    return self
-  }
-}

@@ -121,16 +121,17 @@ public struct Book: Hashable, Sendable {
 
 extension Book {
   /// The title for sorting: lower case, without a leading English article.
-  public var sortKey: String {
-    let lowercased = title.lowercased()
-    guard let first = lowercased.utf8.first, first == UInt8(ascii: "t") || first == UInt8(ascii: "a") else {
-      return lowercased
+  public var sortKey: String { title.lowercased().withoutArticle }
+}
+
+extension String {
+  /// A title in lower case without its leading English article, unless it is nothing else.
+  package var withoutArticle: String {
+    guard let first = utf8.first, first == UInt8(ascii: "t") || first == UInt8(ascii: "a") else { return self }
+    for article in ["the ", "a ", "an "] where hasPrefix(article) && utf8.count > article.utf8.count {
+      return String(utf8.dropFirst(article.utf8.count)) ?? self
     }
-    for article in ["the ", "a ", "an "]
-    where lowercased.hasPrefix(article) && lowercased.utf8.count > article.utf8.count {
-      return String(lowercased.utf8.dropFirst(article.utf8.count)) ?? lowercased
-    }
-    return lowercased
+    return self
   }
 }
 
