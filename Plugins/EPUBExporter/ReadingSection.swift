@@ -48,9 +48,7 @@ extension Reading {
     let words = course(day: \.words, span: Day.words(from:to:))
     switch status {
     case .wanted: return words
-    case .finished:
-      guard let started, let ended, started <= ended else { return words }
-      return "Read \(words)"
+    case .finished: if case .span = dates { return "Read \(words)" } else { return words }
     case .reading, .paused, .abandoned: return words + (place.map { ", at \($0.placeWords)" } ?? "")
     }
   }

@@ -48,21 +48,12 @@ struct ReadingSection {
 
   /// The status and its known dates, as markup.
   private var heading: String {
-    let words = site.words
-    let (start, status) = (reading.started.map(words.dateMarkup), reading.status.rawValue)
-    switch (reading.status, reading.ended) {
-    case (.wanted, _), (.reading, _), (.paused, _):
-      let since = reading.status == .wanted ? reading.entries.first { $0.status == .wanted }?.day : reading.started
-      return since.map { words.markup("heading-\(status)-since", words.dateMarkup($0)) }
-        ?? words.markup("heading-\(status)")
-    case (.finished, let end?), (.abandoned, let end?):
-      // Of days that contradict each other, only the last is shown.
-      guard let first = reading.started, first <= end else {
-        return words.markup("heading-\(status)-on", words.dateMarkup(end))
-      }
-      return words.markup("heading-\(status)-span", span(from: first, to: end))
-    case (.finished, nil), (.abandoned, nil):
-      return start.map { words.markup("heading-\(status)-since", $0) } ?? words.markup("heading-\(status)")
+    let (words, status) = (site.words, reading.status.rawValue)
+    return switch reading.dates {
+    case .none: words.markup("heading-\(status)")
+    case .since(let start): words.markup("heading-\(status)-since", words.dateMarkup(start))
+    case .ended(let end): words.markup("heading-\(status)-on", words.dateMarkup(end))
+    case .span(let start, let end): words.markup("heading-\(status)-span", span(from: start, to: end))
     }
   }
 

@@ -8,18 +8,17 @@ extension Reading {
   ///   - span: Writes two days of the same precision.
   package func course(day: (Day) -> String, span: (Day, Day) -> String) -> String {
     let words = status.words.capitalizedFirst
-    let start = started.map(day)
-    switch status {
-    case .wanted:
-      let since = entries.first { $0.status == .wanted }?.day
-      return since.map { "Wanted since \(day($0))" } ?? words
-    case .reading: return start.map { "Reading since \($0)" } ?? words
-    case .paused: return start.map { "Started \($0), paused" } ?? words
-    case .finished, .abandoned:
-      guard let ended else { return start.map { "Started \($0), \(status.words)" } ?? words }
-      let dates = dates(to: ended, day, span)
-      if status == .abandoned { return "\(words), \(dates ?? day(ended))" }
-      return dates ?? "\(words) \(day(ended))"
+    switch dates {
+    case .none: return words
+    case .since(let start):
+      switch status {
+      case .wanted, .reading: return "\(status.rawValue.capitalizedFirst) since \(day(start))"
+      case .paused, .finished, .abandoned: return "Started \(day(start)), \(status.words)"
+      }
+    case .ended(let end): return "\(words)\(status == .abandoned ? "," : "") \(day(end))"
+    case .span(let start, let end):
+      let days = start.precision == end.precision ? span(start, end) : "\(day(start)) to \(day(end))"
+      return status == .abandoned ? "\(words), \(days)" : days
     }
   }
 
@@ -30,12 +29,6 @@ extension Reading {
         && entry.position == nil && entry.minutes == nil && entry.tags.isEmpty
         && (entry.day == nil || entry.day == started || entry.day == ended)
     }
-  }
-
-  /// The start and the end; nil if the start is unknown, or after the end.
-  private func dates(to end: Day, _ day: (Day) -> String, _ span: (Day, Day) -> String) -> String? {
-    guard let started, started <= end else { return nil }
-    return started.precision == end.precision ? span(started, end) : "\(day(started)) to \(day(end))"
   }
 }
 

@@ -78,6 +78,27 @@ public struct Reading: Hashable, Sendable {
     return reading
   }
 
+  /// The known dates of the status.
+  package enum Dates: Hashable, Sendable {
+    case none
+    /// The day the reading began, or was wanted.
+    case since(Day)
+    /// The day it ended.
+    case ended(Day)
+    /// The days it began and ended.
+    case span(Day, Day)
+  }
+
+  /// The known dates of the status; of days that contradict each other, only the end.
+  package var dates: Dates {
+    guard let ended else {
+      let day = status == .wanted ? entries.first { $0.status == .wanted }?.day : started
+      return day.map(Dates.since) ?? .none
+    }
+    if let started, started <= ended { return .span(started, ended) }
+    return .ended(ended)
+  }
+
   /// The last position reached.
   public var place: Position? { place(upTo: nil) }
 
