@@ -69,7 +69,7 @@ enum NumberWords {
   /// `5th`, `1st` or `fifth`.
   static func ordinal(_ word: String) -> Int? {
     let digits = word.prefix { $0.isASCII && $0.isNumber }
-    if (1...4).contains(digits.count), ["st", "nd", "rd", "th"].contains(word.dropFirst(digits.count)) {
+    if (1...4).contains(digits.count), NumberName.ordinalEndings.contains(String(word.dropFirst(digits.count))) {
       return Int(digits)
     }
     return ordinals.firstIndex(of: word).map { $0 + 1 }

@@ -83,10 +83,7 @@ package enum ComingDayPhrase: Hashable, Sendable {
     case .nextWeekday(let weekday):
       guard let tomorrow = today.adding(days: 1), let first = tomorrow.weekday else { return nil }
       return tomorrow.adding(days: first.days(until: weekday))
-    case .nextDate(let month, let dayOfMonth):
-      // The next 29 February is at most eight years ahead.
-      return (0...8).lazy.compactMap { Day(year: today.year + $0, month: month, day: dayOfMonth) }
-        .first { $0 >= today }
+    case .nextDate(let month, let dayOfMonth): return today.next(month: month, dayOfMonth: dayOfMonth)
     case .none: return nil
     }
   }

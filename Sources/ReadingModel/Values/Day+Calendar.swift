@@ -76,6 +76,12 @@ extension Day {
       year: newYear, month: newMonth, day: dayOfMonth.map { min($0, Day.daysInMonth(newMonth, year: newYear)) })
   }
 
+  /// The next such date, this one included; nil if the calendar does not have it.
+  package func next(month: Int, dayOfMonth: Int) -> Day? {
+    // The next 29 February is at most eight years ahead.
+    (0...8).lazy.compactMap { Day(year: year + $0, month: month, day: dayOfMonth) }.first { $0 >= self }
+  }
+
   /// The weekday; nil for a partial date.
   public var weekday: Weekday? {
     // 1 January 1970 was a Thursday.

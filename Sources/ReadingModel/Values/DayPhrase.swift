@@ -151,10 +151,9 @@ package enum DayPhrase: Hashable, Sendable {
   /// Parses `14`, `14.`, `14th`.
   private static func dayOfMonth(_ word: String) -> Int? {
     let digits = word.prefix { $0.isNumber }
-    guard (1...2).contains(digits.count), ["", ".", "st", "nd", "rd", "th"].contains(word.dropFirst(digits.count))
-    else {
-      return nil
-    }
+    let ending = word.dropFirst(digits.count)
+    guard (1...2).contains(digits.count), (["", "."] + NumberName.ordinalEndings).contains(String(ending))
+    else { return nil }
     return Int(digits)
   }
 
@@ -206,8 +205,7 @@ extension DayPhrase {
     case .lastWeekday(let weekday): "last-" + weekday.name.prefix(3)
     case .lastMonth(let month): Day.monthName(month).lowercased()
     case .lastDate(let month, let dayOfMonth): "\(dayOfMonth) " + Day.monthName(month).lowercased()
-    case .lastDayOfMonth(let day):
-      "\(day)" + ([1: "st", 2: "nd", 3: "rd", 21: "st", 22: "nd", 23: "rd", 31: "st"][day] ?? "th")
+    case .lastDayOfMonth(let day): day.ordinalInDigits
     case .unknown: "unknown"
     }
   }

@@ -72,10 +72,8 @@ extension DayRange {
   private static func next(_ text: String, after first: Day) -> Day? {
     switch try? DayPhrase(text) {
     case .lastWeekday(let weekday): first.weekday.flatMap { first.adding(days: $0.days(until: weekday)) }
-    case .lastMonth(let month):
-      Day(year: first.year + (month < first.month ?? 1 ? 1 : 0), month: month)
-    case .lastDate(let month, let dayOfMonth):
-      (0...8).lazy.compactMap { Day(year: first.year + $0, month: month, day: dayOfMonth) }.first { $0 >= first }
+    case .lastMonth(let month): Day(year: first.year + (month < first.month ?? 1 ? 1 : 0), month: month)
+    case .lastDate(let month, let dayOfMonth): first.next(month: month, dayOfMonth: dayOfMonth)
     default: nil
     }
   }

@@ -15,4 +15,15 @@ package enum NumberName {
 
   /// The number with a name in lower case: 1 to 19, or a multiple of ten up to 90; nil for other words.
   package static func number(_ name: String) -> Int? { numbers[name] }
+
+  /// What follows the digits of an ordinal.
+  package static let ordinalEndings = ["st", "nd", "rd", "th"]
+}
+
+extension Int {
+  /// An ordinal, 1 or more, for within a sentence: `1st`, `2nd`, `11th`.
+  package var ordinalInDigits: String {
+    let isTeen = (11...13).contains(self % 100)
+    return "\(self)" + (isTeen ? "th" : [1: "st", 2: "nd", 3: "rd"][self % 10] ?? "th")
+  }
 }

@@ -30,7 +30,7 @@ extension StringProtocol {
     let rest = dropFirst(digits.count)
     // `80s` and `1980s`
     if rest == "s" { return [2, 4].contains(digits.count) && digits.last == "0" }
-    let ordinal = ["st", "nd", "rd", "th"].first { rest.lowercased().hasPrefix($0) }
+    let ordinal = NumberName.ordinalEndings.first { rest.lowercased().hasPrefix($0) }
     let end = rest.dropFirst(ordinal?.count ?? 0)
     guard let sign = end.first else { return ordinal != nil }
     return (sign == "-" || (sign == " " && ordinal != nil)) && end.dropFirst().first?.isLetter == true
