@@ -3,28 +3,16 @@ struct Drawing {
   /// The only colour besides the text colour, with enough contrast on both white and black.
   static let accent = "#a8553a"
 
-  private let kind: String
-  private let width: Int
-  private let height: Int
-  private let idPrefix: String
-  private let title: String
-  private let description: String
-  private var pieces = ""
-
-  /// An empty picture; its size is in user units.
-  init(kind: String, width: Int, height: Int, idPrefix: String, title: String, description: String) {
-    self.kind = kind
-    self.width = width
-    self.height = height
-    self.idPrefix = idPrefix
-    self.title = title
-    self.description = description
-  }
+  let kind: String
+  /// The size, in user units.
+  let width, height: Int
+  let idPrefix: String
+  let title: String
+  let description: String
+  private(set) var pieces = ""
 
   /// Adds an element given as SVG.
-  mutating func add(_ element: String) {
-    pieces += element
-  }
+  mutating func add(_ element: String) { pieces += element }
 
   /// Adds a line of text in the colour of the surrounding text.
   mutating func text(_ text: String, x: Int, y: Int, size: Double, anchor: String, kind: String) {
@@ -43,6 +31,13 @@ struct Drawing {
   /// Adds a hairline along a path.
   mutating func rule(_ path: String) {
     pieces += "<path class=\"chart-rule\" d=\"\(path)\" stroke=\"currentColor\" stroke-opacity=\".35\"/>"
+  }
+
+  /// Adds small dots along a path, all in one element, because there may be hundreds of them.
+  mutating func emptyDots(_ path: String) {
+    pieces +=
+      "<path class=\"step-0\" d=\"\(path)\" stroke=\"currentColor\" stroke-opacity=\".35\" stroke-width=\"2.2\""
+      + " stroke-linecap=\"round\"/>"
   }
 
   /// The SVG element.

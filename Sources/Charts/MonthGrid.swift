@@ -66,9 +66,7 @@ package struct MonthGrid: Hashable, Sendable {
             + " fill=\"\(Drawing.accent)\"><title>\(year.texts[index])</title></circle>")
       }
     }
-    drawing.add(
-      "<path class=\"step-0\" d=\"\(emptyDots)\" stroke=\"currentColor\" stroke-opacity=\".35\""
-        + " stroke-width=\"2.2\" stroke-linecap=\"round\"/>")
+    drawing.emptyDots(emptyDots)
     return drawing.svg
   }
 

@@ -18,7 +18,6 @@ package struct YearCalendar: Hashable, Sendable {
   package let year: Int
   /// Pages by day; days outside the year are ignored.
   package let pages: [Day: Int]
-
   /// Minutes of days without pages.
   package let minutes: [Day: Int]
 
@@ -55,7 +54,7 @@ package struct YearCalendar: Hashable, Sendable {
 
   /// The step of a day, 0 for none: by its pages, else by its minutes.
   func step(on day: Day) -> Int {
-    if let count = pages[day] { return YearCalendar.step(count) }
+    if let count = pages[day] { return YearCalendar.thresholds.count { $0 <= count } }
     return minutes[day].map { count in YearCalendar.minuteThresholds.count { $0 <= count } } ?? 0
   }
 
@@ -101,7 +100,7 @@ package struct YearCalendar: Hashable, Sendable {
         emptyDays += rows[(number - firstWeek) % 7]
       }
     }
-    drawing.add(YearCalendar.emptyDots(emptyDays))
+    if !emptyDays.isEmpty { drawing.emptyDots(emptyDays) }
     return drawing.svg
   }
 
@@ -129,31 +128,21 @@ package struct YearCalendar: Hashable, Sendable {
         ?? "The larger the dot, the more pages on that day: \(words.joined(separator: ", ")).")
     for (step, word) in words.enumerated() {
       let x = step * 46 + 6
-      drawing.add(step == 0 ? emptyDots("M\(x) 8h0") : dot(step: step, x: x, y: 8))
+      if step == 0 { drawing.emptyDots("M\(x) 8h0") } else { drawing.add(dot(step: step, x: x, y: 8)) }
       drawing.text(word, x: x + 8, y: 11, size: 9.5, anchor: "start", kind: "chart-label")
     }
     return drawing.svg
   }
 
   /// The labels of the five steps, the empty one first.
-  static var legendWords: [String] {
-    let spans = zip(thresholds, thresholds.dropFirst()).map { "\($0)–\($1 - 1)" }
-    return ["none"] + spans + ["\(thresholds.last ?? 0)+ pages"]
-  }
+  static let legendWords = legendWords(thresholds, "pages")
 
   /// The labels of the five steps for days with time but without pages.
-  static var minuteLegendWords: [String] {
-    let spans = zip(minuteThresholds, minuteThresholds.dropFirst()).map { "\($0)–\($1 - 1)" }
-    return ["none"] + spans + ["\(minuteThresholds.last ?? 0)+ min"]
-  }
+  static let minuteLegendWords = legendWords(minuteThresholds, "min")
 
-  static func step(_ pages: Int) -> Int { thresholds.count { $0 <= pages } }
-
-  /// All days without pages in one element, because there are hundreds of them.
-  private static func emptyDots(_ path: String) -> String {
-    guard !path.isEmpty else { return "" }
-    return "<path class=\"step-0\" d=\"\(path)\" stroke=\"currentColor\" stroke-opacity=\".35\" stroke-width=\"2.2\""
-      + " stroke-linecap=\"round\"/>"
+  private static func legendWords(_ thresholds: [Int], _ unit: String) -> [String] {
+    let spans = zip(thresholds, thresholds.dropFirst()).map { "\($0)–\($1 - 1)" }
+    return ["none"] + spans + ["\(thresholds.last ?? 0)+ \(unit)"]
   }
 
   private static func dot(step: Int, x: Int, y: Int, title: String? = nil) -> String {
