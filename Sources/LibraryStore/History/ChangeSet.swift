@@ -204,6 +204,24 @@ extension Database {
   }
 }
 
+/// The names of the columns of some tables, in the order of a changeset.
+struct ColumnNames {
+  private var names: [String: [String]] = [:]
+
+  init(of tables: [String], _ db: Database) throws {
+    for table in tables {
+      names[table] = try String.fetchAll(
+        db, sql: "SELECT name FROM pragma_table_info(?, 'main') ORDER BY cid", arguments: [table])
+    }
+  }
+
+  /// The columns that an insert sets or an update changes.
+  func changed(by change: ChangeSet.Change) -> Set<String> {
+    let names = names[change.table] ?? []
+    return Set(names.indices.filter { change.columns >> UInt64($0) & 1 == 1 }.map { names[$0] })
+  }
+}
+
 /// A changed row, identified by its table and number.
 struct TouchedRow: Hashable {
   let table: String

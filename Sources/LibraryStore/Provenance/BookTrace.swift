@@ -5,7 +5,7 @@ internal import ReadingModel
 struct BookTrace {
   private let id: Int64
   private let readings: Set<Int64>
-  private let columns: [String: [String]]
+  private let columns: ColumnNames
   /// The ids of the book's copies, loans, reservations and wishes, by table.
   private let holding: [String: Set<Int64>]
 
@@ -13,12 +13,7 @@ struct BookTrace {
   init(_ id: BookID, readings: Set<Int64>, _ db: Database) throws {
     self.id = id.number
     self.readings = readings
-    var columns: [String: [String]] = [:]
-    for table in ["book", "reading"] {
-      columns[table] = try String.fetchAll(
-        db, sql: "SELECT name FROM pragma_table_info(?, 'main') ORDER BY cid", arguments: [table])
-    }
-    self.columns = columns
+    columns = try ColumnNames(of: ["book", "reading"], db)
     var holding: [String: Set<Int64>] = [:]
     for table in LibraryTable.holdings.map(\.name) {
       holding[table] = Set(
@@ -51,13 +46,8 @@ struct BookTrace {
     return isImport ? [] : fields.sorted()
   }
 
-  private func names(_ change: ChangeSet.Change) -> Set<String> {
-    let names = columns[change.table] ?? []
-    return Set(names.indices.filter { change.columns & 1 << UInt64($0) != 0 }.map { names[$0] })
-  }
-
   private func bookFields(_ change: ChangeSet.Change) -> [BookField] {
-    let names = names(change)
+    let names = columns.changed(by: change)
     return BookField.table.filter { field in
       // A new row includes every column; a favourite counts only if it was changed.
       field.columns.first.map(names.contains) == true && (field.kind != .flag || change.kind == .changed)
@@ -65,7 +55,7 @@ struct BookTrace {
   }
 
   private func readingFields(_ change: ChangeSet.Change) -> [BookField] {
-    let names = names(change)
+    let names = columns.changed(by: change)
     var fields: [BookField] = []
     if change.kind == .added || !names.isDisjoint(with: ["status", "started", "ended"]) { fields.append(.readings) }
     if names.contains("rating") { fields.append(.rating) }

@@ -21,11 +21,7 @@ struct SyncMarks {
     var children: [String: (owner: SyncTable, register: String)] = [:]
     for table in SyncTable.all {
       for register in table.registers {
-        switch register.source {
-        case .list(let child, _, _), .elements(let child, _, _), .named(let child, _, _, _):
-          children[child] = (table, register.name)
-        default: break
-        }
+        if let child = register.child { children[child.table] = (table, register.name) }
       }
     }
     return children
@@ -35,16 +31,12 @@ struct SyncMarks {
   func save(_ now: Moment, _ db: Database) throws {
     guard let changes = try recorder.changes() else { return }
     var marks: Set<Mark> = []
-    var columns: [String: [String]] = [:]
-    for table in SyncTable.all {
-      columns[table.table] = try String.fetchAll(
-        db, sql: "SELECT name FROM pragma_table_info(?, 'main') ORDER BY cid", arguments: [table.table])
-    }
+    let columns = try ColumnNames(of: SyncTable.all.map(\.table), db)
     try changes.visit { change in
       if let child = SyncMarks.children[change.table] {
         marks.insert(Mark(kind: child.owner.kind, row: change.first, uid: nil, field: child.register))
       } else if let table = SyncTable.all.first(where: { $0.table == change.table }) {
-        marks.formUnion(SyncMarks.marks(change, table, columns[table.table] ?? []))
+        marks.formUnion(SyncMarks.marks(change, table, columns))
       }
     }
     for mark in marks { try SyncMarks.store(mark, now.syncTime, db) }
@@ -58,22 +50,16 @@ struct SyncMarks {
     let field: String
   }
 
-  private static func marks(_ change: ChangeSet.Change, _ table: SyncTable, _ columns: [String]) -> [Mark] {
+  private static func marks(_ change: ChangeSet.Change, _ table: SyncTable, _ columns: ColumnNames) -> [Mark] {
     switch change.kind {
     case .added: return [Mark(kind: table.kind, row: change.first, uid: nil, field: "*")]
     case .removed:
       // The uid of a row without such a column is found when everything is compared.
       return [Mark(kind: table.kind, row: change.first, uid: table.hasUID ? change.uid : "", field: "*")]
     case .changed:
-      let changed = Set(columns.enumerated().filter { change.columns >> UInt64($0.offset) & 1 == 1 }.map(\.element))
-      return table.registers.filter { register in
-        switch register.source {
-        case .column(let column, _), .reference(let column, _), .reader(let column), .picture(let column):
-          changed.contains(column)
-        case .columns(let columns): columns.contains { changed.contains($0.column) }
-        case .list, .elements, .named, .ordinal: false
-        }
-      }.map { Mark(kind: table.kind, row: change.first, uid: nil, field: $0.name) }
+      let changed = columns.changed(by: change)
+      return table.registers.filter { !changed.isDisjoint(with: $0.columns) }
+        .map { Mark(kind: table.kind, row: change.first, uid: nil, field: $0.name) }
     }
   }
 

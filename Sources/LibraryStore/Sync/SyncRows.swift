@@ -57,9 +57,7 @@ struct SyncRows {
       case .reference(let column, let parent): ["(SELECT p.uid FROM main.\(parent) p WHERE p.id = one.\(column))"]
       case .reader(let column): ["(SELECT r.uid FROM main.reader r WHERE r.id = one.\(column) AND r.id > 1)"]
       case .picture(let column):
-        [
-          "(SELECT pictureName(p.mediaType, p.bytes) FROM main.picture p WHERE p.id = one.\(column))"
-        ]
+        ["(SELECT pictureName(p.mediaType, p.bytes) FROM main.picture p WHERE p.id = one.\(column))"]
       case .list, .elements, .named, .ordinal: []
       }
     }
@@ -89,7 +87,7 @@ struct SyncRows {
     guard !rows.isEmpty else { return }
     let ids = isAll ? nil : SQLText.list(rows.keys)
     for register in table.registers {
-      guard let child = Child(register.source) else { continue }
+      guard let child = Child(register) else { continue }
       let condition = ids == nil ? "" : "WHERE one.\(child.owner) IN (SELECT value FROM json_each(?))"
       let cursor = try Row.fetchCursor(
         db,
@@ -118,18 +116,17 @@ struct SyncRows {
     let selection: String
     let element: ([DatabaseValue]) -> (suffix: String, element: JSON)?
 
-    init?(_ source: SyncTable.Source) {
-      switch source {
-      case .list(let table, let owner, let columns):
-        (self.table, self.owner) = (table, owner)
+    init?(_ register: SyncTable.Register) {
+      guard let child = register.child else { return nil }
+      (table, owner) = child
+      switch register.source {
+      case .list(_, _, let columns):
         selection = columns.map { "one.\($0.column)" }.joined(separator: ", ")
         element = { row in Child.element(row, columns, from: 1).map { ("", $0) } }
-      case .elements(let table, let owner, let key):
-        (self.table, self.owner) = (table, owner)
+      case .elements(_, _, let key):
         selection = key == "bookId" ? "(SELECT b.uid FROM main.book b WHERE b.id = one.bookId)" : key
         element = { row in SyncTable.Form.text.json(row[1]).map { ("", $0) } }
-      case .named(let table, let owner, let name, let columns):
-        (self.table, self.owner) = (table, owner)
+      case .named(_, _, let name, let columns):
         selection = ([name] + columns.map(\.column)).map { "one.\($0)" }.joined(separator: ", ")
         element = { row in
           guard let name = String.fromDatabaseValue(row[1]) else { return nil }

@@ -45,6 +45,24 @@ struct SyncTable {
     static func column(_ name: String, _ column: String? = nil, _ form: Form = .text) -> Register {
       Register(name, .column(column ?? name, form))
     }
+
+    /// Its columns in the table; none if its values are in a child table.
+    var columns: [String] {
+      switch source {
+      case .column(let column, _), .reference(let column, _), .reader(let column), .picture(let column): [column]
+      case .columns(let columns): columns.map(\.column)
+      case .list, .elements, .named, .ordinal: []
+      }
+    }
+
+    /// The child table with its values, and that table's column with the id of the row; nil if it has columns.
+    var child: (table: String, owner: String)? {
+      switch source {
+      case .list(let table, let owner, _), .elements(let table, let owner, _), .named(let table, let owner, _, _):
+        (table, owner)
+      case .column, .columns, .reference, .reader, .picture, .ordinal: nil
+      }
+    }
   }
 
   let kind: String
@@ -62,13 +80,5 @@ struct SyncTable {
   static func named(_ kind: String) -> SyncTable? { all.first { $0.kind == kind } }
 
   /// The columns of the registers.
-  var columns: [String] {
-    registers.flatMap { register -> [String] in
-      switch register.source {
-      case .column(let column, _), .reference(let column, _), .reader(let column), .picture(let column): [column]
-      case .columns(let columns): columns.map(\.column)
-      case .list, .elements, .named, .ordinal: []
-      }
-    }
-  }
+  var columns: [String] { registers.flatMap(\.columns) }
 }

@@ -213,48 +213,23 @@ struct SyncWriter {
   }
 
   private func writeChildren(_ register: SyncTable.Register, _ values: [String: JSON], _ id: Int64) throws {
-    func insert(into table: String, _ columns: [String: DatabaseValue]) throws {
-      let names = columns.keys.sorted()
-      try db.cachedStatement(sql: SQLText.insert(into: "main.\(table)", names))
-        .execute(arguments: StatementArguments(names.map { columns[$0] ?? .null }))
-    }
-    let elements = values[register.name]?.elements ?? []
-    switch register.source {
-    case .list(let table, let owner, let columns):
-      for (place, element) in elements.enumerated() {
-        var row = [owner: id.databaseValue, "place": place.databaseValue]
-        for column in columns {
-          row[column.column] = column.form.databaseValue(columns.count == 1 ? element : element[column.key])
-        }
-        try insert(into: table, row)
+    guard let (table, owner) = register.child else { return }
+    // Places on a shelf are counted from 1.
+    let first = table == "shelfBook" ? 1 : 0
+    for (name, list) in register.isIn(values) {
+      for (place, element) in (list.elements ?? []).enumerated() {
+        guard var row = try register.childRow(of: element, name, db) else { continue }
+        (row[owner], row["place"]) = (id.databaseValue, (place + first).databaseValue)
+        let names = row.keys.sorted()
+        try db.cachedStatement(sql: SQLText.insert(into: "main.\(table)", names))
+          .execute(arguments: StatementArguments(names.map { row[$0] ?? .null }))
       }
-    case .elements(let table, let owner, _):
-      for (place, element) in elements.enumerated() {
-        guard let text = element.text, let columns = try SyncTable.element(text, of: table, db) else { continue }
-        // Places on a shelf are counted from 1.
-        let first = table == "shelfBook" ? 1 : 0
-        try insert(
-          into: table, columns.merging([owner: id.databaseValue, "place": (place + first).databaseValue]) { $1 })
-      }
-    case .named(let table, let owner, let name, let columns):
-      for (field, list) in values where field.hasPrefix(register.name + ".") {
-        for (place, element) in (list.elements ?? []).enumerated() {
-          var row = [owner: id.databaseValue, "place": place.databaseValue]
-          row[name] = String(field.dropFirst(register.name.count + 1)).databaseValue
-          for column in columns { row[column.column] = column.form.databaseValue(element[column.key]) }
-          try insert(into: table, row)
-        }
-      }
-    default: break
     }
   }
 
   private func clear(_ register: SyncTable.Register, _ id: Int64) throws {
-    switch register.source {
-    case .list(let table, let owner, _), .elements(let table, let owner, _), .named(let table, let owner, _, _):
-      try db.cachedStatement(sql: "DELETE FROM main.\(table) WHERE \(owner) = ?").execute(arguments: [id])
-    default: break
-    }
+    guard let (table, owner) = register.child else { return }
+    try db.cachedStatement(sql: "DELETE FROM main.\(table) WHERE \(owner) = ?").execute(arguments: [id])
   }
 }
 
@@ -263,6 +238,26 @@ extension SyncTable.Register {
   func isIn(_ values: [String: JSON]) -> [String: JSON] {
     if case .named = source { return values.filter { $0.key.hasPrefix(name + ".") } }
     return values[name].map { [name: $0] } ?? [:]
+  }
+
+  /// The columns of an element besides owner and place; nil if it can't be stored yet.
+  /// - Parameter name: The name of the list among the values of its row.
+  fileprivate func childRow(of element: JSON, _ name: String, _ db: Database) throws -> [String: DatabaseValue]? {
+    var row: [String: DatabaseValue] = [:]
+    switch source {
+    case .elements(let table, _, _):
+      guard let text = element.text else { return nil }
+      return try SyncTable.element(text, of: table, db)
+    case .named(_, _, let column, let columns):
+      row[column] = String(name.dropFirst(self.name.count + 1)).databaseValue
+      for column in columns { row[column.column] = column.form.databaseValue(element[column.key]) }
+    case .list(_, _, let columns):
+      for column in columns {
+        row[column.column] = column.form.databaseValue(columns.count == 1 ? element : element[column.key])
+      }
+    case .column, .columns, .reference, .reader, .picture, .ordinal: return nil
+    }
+    return row
   }
 }
 
