@@ -28,10 +28,8 @@ package struct Facts: Sendable {
       if values.isEmpty, bases.isEmpty { return }
       // One change for all fields: each copies what is known of the thing.
       change(line.uid, line.kind) { item in
-        for (field, value) in values {
-          item.add(Register(stamp, value), to: field, replacing: Kinds.isText(field) ? bases : [])
-        }
-        if values.isEmpty { item.replaced.formUnion(bases) }
+        for (field, value) in values { item.add(Register(stamp, value), to: field) }
+        if values.isEmpty || values.keys.contains(where: Kinds.isText) { item.replaced.formUnion(bases) }
       }
       replaced.formUnion(bases)
     case .removal(let seen): change(line.uid, line.kind) { $0.remove(knowing: seen) }

@@ -21,10 +21,7 @@ package struct Item: Hashable, Sendable {
   /// The value of a field, if there is any.
   package func value(_ field: String) -> JSON? { fields[field]?.value }
 
-  /// Adds a fact.
-  /// - Parameter bases: The versions of a text that this fact replaces.
-  mutating func add(_ register: Register, to field: String, replacing bases: some Sequence<String> = []) {
-    replaced.formUnion(bases)
+  mutating func add(_ register: Register, to field: String) {
     guard let known = fields[field] else {
       fields[field] = register
       return

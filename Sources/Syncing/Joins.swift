@@ -3,11 +3,8 @@ internal import ReadingModel
 
 /// Finds things that are one: the same book, reading or shelf, added on two devices.
 package struct Joins {
-  enum Scope { case ofReader, ofLibrary }
-  /// Kinds with unique names.
-  static let named: [String: Scope] = [
-    "shelf": .ofReader, "goal": .ofReader, "query": .ofReader, "budget": .ofLibrary, "reader": .ofLibrary,
-  ]
+  /// Kinds with unique names; each reader has their own shelves, goals and queries.
+  static let named = ["budget", "goal", "query", "reader", "shelf"]
 
   /// The name as it must be unique: without the case of ASCII letters, except for goals and queries.
   static func folded(_ name: String, _ kind: String) -> String {
@@ -38,11 +35,7 @@ package struct Joins {
   private func pairs(
     _ groups: [[String]], where areOne: (String, String) -> Bool = { _, _ in true }
   ) -> [String] {
-    groups.flatMap { group in
-      group.enumerated().flatMap { place, one in
-        group[(place + 1)...].filter { areOne(one, $0) }.map { SameFact.uid(one, $0) }
-      }
-    }.filter { facts.items[$0] == nil }
+    groups.flatMap { SameFact.pairs(of: $0, where: areOne) }.filter { facts.items[$0] == nil }
   }
 
   /// One by the rules of imports (``ImportMerge/BookMatch``).
@@ -112,11 +105,8 @@ package struct Joins {
   }
 
   private func names() -> [String] {
-    Joins.named.flatMap { kind, scope in
-      pairs(
-        groups(kind) { uid in
-          [scope == .ofReader ? text(uid, "reader") : "", Joins.folded(text(uid, "name"), kind)]
-        })
+    Joins.named.flatMap { kind in
+      pairs(groups(kind) { [text($0, "reader"), Joins.folded(text($0, "name"), kind)] })
     }
   }
 }

@@ -48,10 +48,10 @@ extension View {
 
   /// Names that must be unique: the younger is shown with a number.
   private mutating func nameOnce(_ facts: Facts) {
-    for kind in Joins.named.keys.sorted() {
+    for kind in Joins.named {
       var used: Set<[String]> = []
       for uid in (visible[kind] ?? []).sorted() {
-        let reader = Joins.named[kind] == .ofReader ? value(uid, "reader", facts)?.text ?? "" : ""
+        let reader = value(uid, "reader", facts)?.text ?? ""
         let name = value(uid, "name", facts)?.text ?? ""
         var shown = name
         var number = 1

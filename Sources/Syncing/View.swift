@@ -33,16 +33,10 @@ package struct View: Sendable {
   /// The pairs of things that have to be taken apart, so that some joined books are: these, and what was joined because
   /// they were one, such as their readings.
   package func pairs(separating books: [String], _ facts: Facts) -> [String] {
-    var groups = [books.map { (uid: $0, book: $0) }]
-    for members in members.values {
-      let owned = members.map { (uid: $0, book: facts.items[$0]?.value("book")?.text ?? "") }
-      groups.append(owned.filter { books.contains($0.book) })
-    }
-    return groups.flatMap { group in
-      group.enumerated().flatMap { place, one in
-        group[(place + 1)...].filter { $0.book != one.book }.map { SameFact.uid(one.uid, $0.uid) }
-      }
-    }
+    func book(of uid: String) -> String { facts.items[uid]?.value("book")?.text ?? "" }
+    let owned = members.values.map { $0.filter { books.contains(book(of: $0)) } }
+    return SameFact.pairs(of: books) { $0 != $1 }
+      + owned.flatMap { SameFact.pairs(of: $0) { book(of: $0) != book(of: $1) } }
   }
 
   /// The newest register of a field among the things that are one.
@@ -224,6 +218,13 @@ extension View {
 package enum SameFact {
   package static func uid(_ one: String, _ other: String) -> String {
     one < other ? "\(one)=\(other)" : "\(other)=\(one)"
+  }
+
+  /// The uids of the facts about all pairs of a group that meet the condition.
+  static func pairs(of group: [String], where isIncluded: (String, String) -> Bool) -> [String] {
+    group.enumerated().flatMap { place, one in
+      group[(place + 1)...].filter { isIncluded(one, $0) }.map { uid(one, $0) }
+    }
   }
 
   package static func pair(_ uid: String) -> (String, String)? {
