@@ -47,7 +47,7 @@ extension Library.Sync {
   /// The uid of the journal that the library syncs; its own if it does not sync yet.
   package func journal() throws -> String {
     try read { db in
-      try String.fetchOne(db, sql: "SELECT journal FROM main.syncState")
+      try SyncStore(db: db).journal
         ?? String.fetchOne(db, sql: "SELECT uid FROM main.library") ?? ""
     }
   }

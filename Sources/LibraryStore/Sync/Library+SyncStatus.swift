@@ -62,7 +62,7 @@ extension Library.Sync {
           isOwn: files.contains(where: \.isOwn))
       }
       return SyncStatus(
-        journal: try String.fetchOne(db, sql: "SELECT journal FROM main.syncState") ?? "",
+        journal: try store.journal ?? "",
         places: try places.map { place in
           SyncStatus.Place(
             address: place.address, syncedAt: place.syncedAt,

@@ -4,9 +4,13 @@ internal import ReadingModel
 extension Snapshot {
   /// Sorts what local row ids order by uid, so that every device that syncs has the same snapshot.
   mutating func sortAcrossDevices() {
-    var sorted: [Book] = []
-    for group in books.chunked(by: { $0.sortKey == $1.sortKey }) { sorted += group.sorted { $0.uid < $1.uid } }
-    books = sorted
+    var start = 0
+    while start < books.count {
+      let key = books[start].sortKey
+      let end = books[start...].firstIndex { $0.sortKey != key } ?? books.endIndex
+      books[start..<end].sort { $0.uid < $1.uid }
+      start = end
+    }
     for index in books.indices {
       books[index].readings.sort { $0.deviceOrder < $1.deviceOrder }
       books[index].holding.copies.sort { $0.uid < $1.uid }
@@ -24,20 +28,5 @@ extension Reading {
   fileprivate var deviceOrder: (Int, String, UID) {
     let rank = status == .finished || status == .abandoned ? (ended == nil ? 0 : 1) : 2
     return (rank, ended?.text ?? "", uid)
-  }
-}
-
-extension Array {
-  /// The elements in groups of neighbours that belong together.
-  fileprivate func chunked(by areTogether: (Element, Element) -> Bool) -> [[Element]] {
-    var groups: [[Element]] = []
-    for element in self {
-      if let last = groups.last?.last, areTogether(last, element) {
-        groups[groups.count - 1].append(element)
-      } else {
-        groups.append([element])
-      }
-    }
-    return groups
   }
 }

@@ -35,25 +35,17 @@ extension Library.Sync {
     let new = try library.withAdminConnection(isSync: true) { db in
       let store = SyncStore(db: db)
       try store.forget(old, in: placeID)
-      return try post(merged, as: device, store)
+      var replica = Replica(device: device.id, name: device.name)
+      let before = try store.files()
+      replica.files = before
+      let new = try store.post(merged, by: &replica, to: store.places().map(\.id))
+      try store.save(replica.files, before: before)
+      return new
     }
     // The old files are removed only when the new one is there.
     try request.place.put([(new.path, new.bytes)], old)
     try noteWritten(new, request.place, placeID)
     return files.count
-  }
-
-  private func post(_ file: SyncFile, as device: SyncDevice, _ store: SyncStore) throws -> SyncStore.Outgoing {
-    let (bytes, hash) = file.encoded()
-    let path = SyncFile.path(device: device.id, number: try store.nextNumber(), hash: hash)
-    let before = try store.files()
-    var replica = Replica(device: device.id, name: device.name)
-    replica.files = before
-    replica.note(file, hash: hash, path: path)
-    try store.save(replica.files, before: before)
-    let outgoing = SyncStore.Outgoing(path: path, hash: hash, bytes: bytes)
-    for place in try store.places() { try store.post(outgoing, to: place.id) }
-    return outgoing
   }
 
   private func noteWritten(_ file: SyncStore.Outgoing, _ place: SyncPlace, _ placeID: Int64) throws {

@@ -8,13 +8,13 @@ internal import Syncing
 extension SyncRun {
   /// Reads what is new in the place.
   mutating func look() throws {
-    var ownJournal = ""
+    var syncedJournal: String?
     var seen: [String: SyncPlace.Entry] = [:]
     listed = try request.place.list()
     let paths = Set(listed.map(\.path))
     try library.read { db in
       let store = SyncStore(db: db)
-      ownJournal = try String.fetchOne(db, sql: "SELECT journal FROM main.syncState") ?? ""
+      syncedJournal = try store.journal
       place = try store.places().first { $0.address == request.address }
       guard let place else { return }
       seen = try store.seen(in: place.id)
@@ -27,21 +27,22 @@ extension SyncRun {
       if try !readFile(entry), seen[entry.path] != nil { vanished.insert(entry.path) }
     }
     vanished.formUnion(Set(seen.keys).subtracting(paths))
-    try checkJournal(ownJournal)
+    try checkJournal(syncedJournal)
   }
 
-  private mutating func checkJournal(_ ownJournal: String) throws {
+  private mutating func checkJournal(_ syncedJournal: String?) throws {
     let found = try listed.contains { $0.path == SyncPlace.markerPath } ? request.place.journal() : nil
     if let place, found == nil, report.delayedFileCount == 0 || place.syncedAt != nil, !request.isAgain {
       throw SyncError.emptied(place: request.address)
     }
-    journal = try found ?? (ownJournal.isEmpty ? library.uid().text : ownJournal)
-    guard let found, try found != (ownJournal.isEmpty ? library.uid().text : ownJournal) else { return }
+    let ownJournal = try syncedJournal ?? library.uid().text
+    journal = found ?? ownJournal
+    guard let found, found != ownJournal else { return }
     let own = try ownCounts()
     // A library without books of its own has nothing to ask about.
-    if own.books == 0, own.entries == 0, ownJournal.isEmpty { return }
+    if own.books == 0, own.entries == 0, syncedJournal == nil { return }
     let offer = offer(own)
-    guard ownJournal.isEmpty, let joins = request.joins, try joins(offer) else {
+    guard syncedJournal == nil, let joins = request.joins, try joins(offer) else {
       throw SyncError.otherJournal(place: request.address, offer)
     }
   }

@@ -146,7 +146,7 @@ struct SyncRun {
     _ replica: inout Replica, _ device: inout SyncDevice, _ store: SyncStore, _ placeID: Int64
   ) throws {
     var senders: Set<String> = []
-    let sequence = try Int.fetchOne(store.db, sql: "SELECT sequence FROM main.syncState") ?? 0
+    let sequence = try store.sequence
     for (entry, bytes, file, hash) in arrived {
       let isKnown = replica.files[hash] != nil
       if replica.take(file, hash: hash, path: entry.path) {
@@ -176,7 +176,11 @@ struct SyncRun {
     let store = SyncStore(db: db)
     let present = Set(listed.map(\.path))
     let arrivedPictures = try store.awaitedPictures().filter { present.contains("pictures/\($0.name)") }
-    if hasArrived, view.visible["book"]?.isEmpty == false { try clearSamples(db) }
+    if hasArrived, view.visible["book"]?.isEmpty == false {
+      // The samples make room for the books of the journal.
+      let samples = try SampleRows.yielding(db)
+      if !samples.isEmpty { try SampleRows.clear(samples, db) }
+    }
     let place = request.place
     var writer = SyncWriter(db, facts, view) { name in
       present.contains("pictures/\(name)") ? try place.read("pictures/\(name)") : nil
@@ -191,12 +195,6 @@ struct SyncRun {
     report.awaitedPictureCount = writer.missingPictures.count
     try SyncSummary(db: db, facts: facts, view: view, removedBefore: removedBefore).describe(
       &report, since: before, joins: joins, touched: touched)
-  }
-
-  /// The samples make room for the books of the journal.
-  private func clearSamples(_ db: Database) throws {
-    let samples = try SampleRows.yielding(db)
-    if !samples.isEmpty { try SampleRows.clear(samples, db) }
   }
 
   /// When files have disappeared from the place, everything known is written again.
@@ -227,18 +225,14 @@ struct SyncRun {
       try postPictures(of: file.lines, store, places, db)
     }
     if isFirst || request.isAgain { try postMarker(store, placeID) }
-    device.sequence = max(device.sequence, try Int.fetchOne(db, sql: "SELECT sequence FROM main.syncState") ?? 0)
+    device.sequence = max(device.sequence, try store.sequence)
     report.isNewPlace = isFirst
   }
 
   private mutating func post(
     _ file: SyncFile, _ replica: inout Replica, _ store: SyncStore, _ places: [Int64]
   ) throws {
-    let (bytes, hash) = file.encoded()
-    let path = SyncFile.path(device: file.device, number: try store.nextNumber(), hash: hash)
-    replica.note(file, hash: hash, path: path)
-    for place in places { try store.post(.init(path: path, hash: hash, bytes: bytes), to: place) }
-    report.writtenByteCount += bytes.count
+    report.writtenByteCount += try store.post(file, by: &replica, to: places).bytes.count
   }
 
   private func postPictures(of lines: FactLines, _ store: SyncStore, _ places: [Int64], _ db: Database) throws {

@@ -15,11 +15,13 @@ struct SyncStore {
   }
 
   /// Whether the library syncs.
-  var isSynced: Bool {
-    get throws {
-      try db.exists("SELECT 1 FROM main.syncPlace")
-    }
-  }
+  var isSynced: Bool { get throws { try db.exists("SELECT 1 FROM main.syncPlace") } }
+
+  /// The uid of the journal that the library syncs; nil if it does not sync.
+  var journal: String? { get throws { try String.fetchOne(db, sql: "SELECT journal FROM main.syncState") } }
+
+  /// The number of the newest file that was made from this library.
+  var sequence: Int { get throws { try Int.fetchOne(db, sql: "SELECT sequence FROM main.syncState") ?? 0 } }
 
   func places() throws -> [Place] {
     try Row.fetchAll(db, sql: "SELECT id, address, syncedAt FROM main.syncPlace ORDER BY id").map {
@@ -213,9 +215,14 @@ struct SyncStore {
       .execute(arguments: [place, file.path, file.bytes])
   }
 
-  /// The number of the next file.
-  func nextNumber() throws -> Int {
+  /// Posts a sync file that this device writes.
+  func post(_ file: SyncFile, by replica: inout Replica, to places: [Int64]) throws -> Outgoing {
     try db.execute(sql: "UPDATE main.syncState SET sequence = sequence + 1")
-    return try Int.fetchOne(db, sql: "SELECT sequence FROM main.syncState") ?? 1
+    let (bytes, hash) = file.encoded()
+    let path = SyncFile.path(device: file.device, number: try sequence, hash: hash)
+    replica.note(file, hash: hash, path: path)
+    let outgoing = Outgoing(path: path, hash: hash, bytes: bytes)
+    for place in places { try post(outgoing, to: place) }
+    return outgoing
   }
 }
