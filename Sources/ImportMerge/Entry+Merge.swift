@@ -188,43 +188,37 @@ extension [Entry] {
   func pairs(with incoming: [Entry], ofOneReading: Bool = false) -> [Int: Int] {
     var pairs: [Int: Int] = [:]
     var free = Set(indices)
-    let byUID = Dictionary(zip(map(\.uid), indices), uniquingKeysWith: { first, _ in first })
-    for (incomingIndex, entry) in incoming.enumerated() {
-      if let existing = byUID[entry.uid], free.remove(existing) != nil { pairs[incomingIndex] = existing }
+    func pair(_ find: (Entry) -> Int?) {
+      for (incomingIndex, entry) in incoming.enumerated() where pairs[incomingIndex] == nil {
+        if let existing = find(entry), free.remove(existing) != nil { pairs[incomingIndex] = existing }
+      }
     }
+    func firstFree(_ isSame: (Entry) -> Bool) -> Int? { indices.first { free.contains($0) && isSame(self[$0]) } }
+    let byUID = Dictionary(zip(map(\.uid), indices), uniquingKeysWith: { first, _ in first })
+    pair { byUID[$0.uid] }
     // Last first, so that `popLast` returns the earliest of equal lines.
     var byLine = Dictionary(grouping: free.sorted(by: >)) { self[$0].line }
-    for (incomingIndex, entry) in incoming.enumerated() where pairs[incomingIndex] == nil {
-      guard let existing = byLine[entry.line]?.popLast() else { continue }
-      pairs[incomingIndex] = existing
-      free.remove(existing)
+    pair { byLine[$0.line]?.popLast() }
+    pair { entry in
+      guard entry.kind == .status else { return nil }
+      return firstFree { $0.covers(entry) } ?? (ofOneReading ? firstFree { $0.isDated(by: entry) } : nil)
     }
-    for (incomingIndex, entry) in incoming.enumerated() where pairs[incomingIndex] == nil && entry.kind == .status {
-      guard
-        let existing = indices.first(where: { free.contains($0) && self[$0].covers(entry) })
-          ?? indices.first(where: { ofOneReading && free.contains($0) && self[$0].isDated(by: entry) })
-      else { continue }
-      pairs[incomingIndex] = existing
-      free.remove(existing)
+    guard !free.isEmpty, pairs.count < incoming.count else { return pairs }
+    if ofOneReading {
+      // The same entries on a less exact day.
+      pair { entry in
+        entry.day.map { $0.dayOfMonth == nil } == true ? firstFree { $0.isMoreExact(than: entry) } : nil
+      }
     }
-    if !free.isEmpty, pairs.count < incoming.count {
-      if ofOneReading { pairLessExact(incoming, &pairs, &free) }
-      pairExtended(incoming, &pairs, &free)
-      if ofOneReading { pairSingleStatuses(incoming, &pairs, &free) }
+    pairExtended(incoming, &pairs, &free)
+    guard ofOneReading else { return pairs }
+    // Status changes that occur once on each side, regardless of their days.
+    pair { entry in
+      guard entry.kind == .status else { return nil }
+      let mine = indices.filter { self[$0].status == entry.status }
+      return mine.count == 1 && incoming.count { $0.status == entry.status } == 1 ? mine[0] : nil
     }
     return pairs
-  }
-
-  /// Pairs entries with the same ones on a less exact day.
-  private func pairLessExact(_ incoming: [Entry], _ pairs: inout [Int: Int], _ free: inout Set<Int>) {
-    for (incomingIndex, entry) in incoming.enumerated()
-    where pairs[incomingIndex] == nil && entry.day != nil && entry.day?.dayOfMonth == nil {
-      guard let existing = indices.first(where: { free.contains($0) && self[$0].isMoreExact(than: entry) }) else {
-        continue
-      }
-      pairs[incomingIndex] = existing
-      free.remove(existing)
-    }
   }
 
   /// Pairs sittings that began at the same time, and passages that grew.
@@ -242,18 +236,6 @@ extension [Entry] {
       pairs[incomingIndex] = existing
       if let start = self[existing].start { byStart[start] = nil }
       for end in self[existing].ends { byEnd[end]?.removeAll { $0 == existing } }
-    }
-  }
-
-  /// Pairs status changes that occur once on each side, regardless of their days.
-  private func pairSingleStatuses(_ incoming: [Entry], _ pairs: inout [Int: Int], _ free: inout Set<Int>) {
-    for (incomingIndex, entry) in incoming.enumerated() where pairs[incomingIndex] == nil && entry.kind == .status {
-      let mine = indices.filter { self[$0].status == entry.status }
-      guard mine.count == 1, free.contains(mine[0]), incoming.count(where: { $0.status == entry.status }) == 1 else {
-        continue
-      }
-      pairs[incomingIndex] = mine[0]
-      free.remove(mine[0])
     }
   }
 }

@@ -209,20 +209,14 @@ private struct ReadingPairs {
     unmatched = Set(incoming.indices)
   }
 
-  /// Pairs unpaired readings that satisfy `isSame`, trying the existing ones in order.
-  mutating func pair(
-    _ order: some Sequence<Int>, where isSame: (_ existing: Reading, _ incomingReading: Reading) -> Bool,
-    joined isRight: (_ existing: Reading, _ incomingReading: Reading, _ joined: Reading) -> Bool = { _, _, _ in true }
-  ) {
-    pair(order, with: existing.indices, where: isSame, joined: isRight)
-  }
-
   /// Pairs unpaired readings that satisfy `isSame`, if their merge satisfies `isRight`.
+  /// - Parameter places: The order in which the existing ones are tried; nil for their own.
   mutating func pair(
-    _ order: some Sequence<Int>, with places: some Sequence<Int>,
+    _ order: some Sequence<Int>, with places: [Int]? = nil,
     where isSame: (_ existing: Reading, _ incomingReading: Reading) -> Bool,
     joined isRight: (_ existing: Reading, _ incomingReading: Reading, _ joined: Reading) -> Bool = { _, _, _ in true }
   ) {
+    let places = places ?? Array(existing.indices)
     for index in order where unmatched.contains(index) {
       for place in places where free.contains(place) && isSame(existing[place], incoming[index]) {
         let joined = existing[place].merging(incoming[index])
