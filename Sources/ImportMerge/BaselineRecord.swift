@@ -37,7 +37,6 @@ package struct BaselineRecord: Sendable {
   /// without it has its first value here, which no row has.
   package var row: ContentHash?
 
-  /// An empty record of a row.
   init(key: ContentHash) { self.key = key }
 
   /// Whether it contains anything that neither the baseline it adds to nor this one has.

@@ -29,29 +29,17 @@ extension Book {
   }
 
   /// The title, which is never removed.
-  var titleFact: CanonicalValue {
-    var value = CanonicalValue(of: BookField.title.rawValue)
-    value.add(title)
-    return value
-  }
+  var titleFact: CanonicalValue { CanonicalValue(of: .title, title) }
 }
 
 extension BookCopy {
   fileprivate var fact: CanonicalValue {
-    var value = CanonicalValue(of: BookField.holding.rawValue)
-    for text in [format?.rawValue, condition?.rawValue, place, bought?.text, note] { value.add(text) }
-    return value
+    CanonicalValue(of: .holding, format?.rawValue, condition?.rawValue, place, bought?.text, note)
   }
 }
 
 extension Contributor {
-  /// Their name and role.
-  var fact: CanonicalValue {
-    var value = CanonicalValue(of: BookField.contributors.rawValue)
-    value.add(name)
-    value.add(role.rawValue)
-    return value
-  }
+  var fact: CanonicalValue { CanonicalValue(of: .contributors, name, role.rawValue) }
 }
 
 extension FieldDefinition {
@@ -59,25 +47,18 @@ extension FieldDefinition {
   fileprivate func filtered(_ value: FieldValue, _ isKept: (CanonicalValue) -> Bool) -> FieldValue? {
     switch value {
     case .people(let people): .people(people.filter { isKept($0.fact) })
-    case .series(let places): .series(places.filter { isKept(fact($0.name, $0.position)) })
-    case .identifiers(let identifiers): .identifiers(identifiers.filter { isKept(fact($0.scheme, $0.value)) })
-    case .tags(let tags): .tags(tags.filter { isKept(fact($0)) })
-    case .texts(let texts): .texts(texts.filter { isKept(fact($0)) })
+    case .series(let places): .series(places.filter { isKept(CanonicalValue(of: field, $0.name, $0.position)) })
+    case .identifiers(let ids): .identifiers(ids.filter { isKept(CanonicalValue(of: field, $0.scheme, $0.value)) })
+    case .tags(let tags): .tags(tags.filter { isKept(CanonicalValue(of: field, $0)) })
+    case .texts(let texts): .texts(texts.filter { isKept(CanonicalValue(of: field, $0)) })
     case .custom(let fields): .custom(fields.filterFacts(isKept))
     default: isKept(fact(of: value)) ? value : nil
     }
   }
 
-  /// An item of a list.
-  fileprivate func fact(_ texts: String?...) -> CanonicalValue {
-    var item = CanonicalValue(of: field.rawValue)
-    for text in texts { item.add(text) }
-    return item
-  }
-
   /// A value that is not a list.
   fileprivate func fact(of value: FieldValue) -> CanonicalValue {
-    var fact = CanonicalValue(of: field.rawValue)
+    var fact = CanonicalValue(of: field)
     switch value {
     case .flag: break
     case .number(let number), .seconds(let number): fact.add(number)
@@ -97,8 +78,7 @@ extension CustomFields {
   fileprivate func filterFacts(_ isKept: (CanonicalValue) -> Bool) -> CustomFields {
     var kept = self
     for field in all {
-      var value = CanonicalValue(of: BookField.custom.rawValue)
-      value.add(field.name.text)
+      var value = CanonicalValue(of: .custom, field.name.text)
       for one in field.values {
         value.add(one.kind.rawValue)
         value.add(one.text())
@@ -128,21 +108,17 @@ extension Reading {
   /// Removes the rating and review if the closure rejects them.
   mutating func filterFacts(_ isKept: (CanonicalValue) -> Bool) {
     if let provided = rating {
-      var value = CanonicalValue(of: BookField.rating.rawValue)
+      var value = CanonicalValue(of: .rating)
       value.add(provided.hundredths)
       if !isKept(value) { rating = nil }
     }
-    if let provided = review {
-      var value = CanonicalValue(of: BookField.review.rawValue)
-      value.add(provided)
-      if !isKept(value) { review = nil }
-    }
+    if let provided = review, !isKept(CanonicalValue(of: .review, provided)) { review = nil }
     if !custom.isEmpty { custom = custom.filterFacts(isKept) }
   }
 
   /// Its status entries.
   fileprivate var canonicalValue: CanonicalValue {
-    var value = CanonicalValue(of: BookField.readings.rawValue)
+    var value = CanonicalValue(of: .readings)
     for entry in entries where entry.kind == .status {
       value.add(entry.status?.rawValue)
       value.add(entry.day?.text)
@@ -155,10 +131,7 @@ extension Entry {
   /// Its content, without the position's total, which depends on the font on some devices, and the position of a
   /// sitting, which is identified by its start.
   fileprivate var canonicalValue: CanonicalValue {
-    var value = CanonicalValue(of: BookField.journal.rawValue)
-    value.add(kind.rawValue)
-    value.add(status?.rawValue)
-    value.add(day?.text)
+    var value = CanonicalValue(of: .journal, kind.rawValue, status?.rawValue, day?.text)
     value.add(time?.minutes)
     let place = isSitting ? nil : position
     value.add(place?.unit.rawValue)

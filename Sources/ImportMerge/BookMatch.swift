@@ -2,11 +2,9 @@ package import ReadingModel
 
 /// How an incoming book matches an existing one; the strongest match first.
 package enum BookMatch: Sendable, CaseIterable, Comparable {
-  /// Same uid.
   case uid
   /// Same id in a catalogue.
   case identifier
-  /// Same ISBN.
   case isbn
   /// Same title and first author, and nothing shows that they are different editions.
   case titleAndAuthor
@@ -26,29 +24,21 @@ package enum BookMatch: Sendable, CaseIterable, Comparable {
 
   /// What books are matched by, so that finding one does not require loading the library.
   package struct Traits: Hashable, Sendable {
-    /// The book's uid.
     package let uid: UID
-    /// Its ids in catalogues.
     package let identifiers: [Identifier]
     package let isbn: ISBN?
-    /// The edition's format.
     package let format: Book.Format?
     /// Its ``Book/matchKey``.
     package let matchKey: String
     /// Its key without the subtitle; nil if it has none or that is unknown.
     package let mainTitleKey: String?
 
-    /// The traits of a book.
     package init(
       uid: UID, identifiers: [Identifier], isbn: ISBN?, format: Book.Format?, matchKey: String,
       mainTitleKey: String? = nil
     ) {
-      self.mainTitleKey = mainTitleKey
-      self.uid = uid
-      self.identifiers = identifiers
-      self.isbn = isbn
-      self.format = format
-      self.matchKey = matchKey
+      (self.uid, self.identifiers, self.isbn, self.format) = (uid, identifiers, isbn, format)
+      (self.matchKey, self.mainTitleKey) = (matchKey, mainTitleKey)
     }
 
     /// Whether it is the book's ISBN, or that of an edition that was merged into it.
@@ -128,10 +118,6 @@ package enum BookMatch: Sendable, CaseIterable, Comparable {
   static func catalogues(of identifiers: [Identifier]) -> Set<String> {
     Set(identifiers.lazy.map(\.scheme).filter { $0 != "koreader" && $0 != "isbn" })
   }
-
-  private static func mayBeOneFormat(_ one: Book.Format?, _ other: Book.Format?) -> Bool {
-    one == nil || other == nil || one == other
-  }
 }
 
 extension BookMatch {
@@ -153,7 +139,7 @@ extension BookMatch {
 
     /// Whether books with the same title and author can be one, given their marks.
     package func mayBeSame(with other: EditionTraits) -> Bool {
-      !(hasISBN && other.hasISBN) && mayBeOneFormat(format, other.format)
+      !(hasISBN && other.hasISBN) && (format == nil || other.format == nil || format == other.format)
         && catalogues.isDisjoint(with: other.catalogues)
     }
   }

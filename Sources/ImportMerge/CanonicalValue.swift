@@ -9,13 +9,14 @@ struct CanonicalValue: Sendable {
   /// The bytes of a picture; nil for other values.
   private var picture: Data?
 
-  /// Starts a value of a kind.
-  init(of kind: Int) {
+  init(of kind: Int, _ texts: [String?] = []) {
     bytes.reserveCapacity(96)
     add(kind)
+    for text in texts { add(text) }
   }
 
-  /// Adds a text or nil.
+  init(of field: BookField, _ texts: String?...) { self.init(of: field.rawValue, texts) }
+
   mutating func add(_ text: String?) {
     guard var text else { return bytes.append(0) }
     bytes.append(1)
@@ -24,7 +25,6 @@ struct CanonicalValue: Sendable {
     bytes.append(0xFF)
   }
 
-  /// Adds a number or nil.
   mutating func add(_ number: Int?) {
     guard let number else { return bytes.append(0) }
     bytes.append(2)
@@ -56,15 +56,12 @@ package struct ContentHash: Hashable, Sendable {
   /// The halves, the most significant first.
   let high, low: UInt64
 
-  /// The hash of some bytes.
   init(of bytes: UnsafeRawBufferPointer) { (high, low) = SHA256.first128Bits(of: bytes) }
 
-  /// The hash as bytes.
   var bytes: [UInt8] {
     withUnsafeBytes(of: high.bigEndian) { Array($0) } + withUnsafeBytes(of: low.bigEndian) { Array($0) }
   }
 
-  /// A stored hash.
   init(_ bits: (UInt64, UInt64)) { (high, low) = bits }
 
   /// The hash of a row's key, with which its record begins; nil if the bytes are fewer.
@@ -104,7 +101,6 @@ extension [CanonicalValue] {
 package struct RowKey: Sendable {
   private let value: CanonicalValue
 
-  /// The key of a row with this content.
   init(_ value: CanonicalValue) { self.value = value }
 
   /// What its record begins with.

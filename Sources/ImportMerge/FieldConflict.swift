@@ -2,11 +2,9 @@ package import ReadingModel
 
 /// A field conflict: the file and the library differ, and the library's value stays.
 package struct FieldConflict: Hashable, Sendable {
-  /// What the conflict is about.
   package enum Subject: Hashable, Sendable {
     /// A field of the book, including its rating and review.
     case field(BookField)
-    /// A custom field.
     case custom(FieldName)
     /// The day a reading began.
     case start
@@ -20,12 +18,10 @@ package struct FieldConflict: Hashable, Sendable {
     case status
   }
 
-  /// What the conflict is about.
   package let subject: Subject
   /// The file's value; nil if it is too long for one line.
   package let incoming: String?
 
-  /// A conflict.
   package init(subject: Subject, incoming: String?) {
     self.subject = subject
     self.incoming = incoming

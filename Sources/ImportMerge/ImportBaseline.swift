@@ -20,7 +20,6 @@ package struct ImportBaseline: Sendable {
   /// What imports before schema 14 contained and no import since; nil if nothing.
   private(set) var legacy: LegacyBaseline?
 
-  /// An empty baseline.
   package init() {}
 
   /// Adds a stored record; oldest first.
@@ -133,16 +132,9 @@ extension BaselineRecord {
   }
 
   /// 1000 and up do not collide with ``BookField``.
-  static func fact(ofShelf name: String) -> CanonicalValue {
-    var value = CanonicalValue(of: 1000)
-    value.add(name)
-    return value
-  }
+  static func fact(ofShelf name: String) -> CanonicalValue { CanonicalValue(of: 1000, [name]) }
 
   fileprivate static func fact(ofShelf name: String, mappedTo uid: UID?) -> CanonicalValue {
-    var value = CanonicalValue(of: 1001)
-    value.add(name)
-    value.add(uid?.text)
-    return value
+    CanonicalValue(of: 1001, [name, uid?.text])
   }
 }

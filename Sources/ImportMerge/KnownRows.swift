@@ -3,16 +3,12 @@ package struct KnownRows: Sendable {
   private let context: [UInt8]
   private var hashes: Set<ContentHash> = []
 
-  /// No known rows.
   /// - Parameter context: What the meaning of a row depends on besides its text: the program's version, the format and
   ///   the header.
   package init(readBy context: [String]) {
-    var value = CanonicalValue(of: 1002)
-    for text in context { value.add(text) }
-    self.context = value.hash.bytes
+    self.context = CanonicalValue(of: 1002, context).hash.bytes
   }
 
-  /// Adds the rows with these hashes.
   package mutating func add(_ rows: Set<ContentHash>) { hashes.formUnion(rows) }
 
   /// The hash of a row's text.

@@ -173,11 +173,7 @@ enum LegacyFingerprint {
   static func short(_ whole: UInt64) -> UInt64 { (whole ^ whole >> 30) & 0x3FFF_FFFF }
 
   /// The fingerprint of a uid.
-  static func of(_ uid: UID) -> UInt64 {
-    var value = CanonicalValue(of: 0)
-    value.add(uid.text)
-    return value.legacyFingerprint
-  }
+  static func of(_ uid: UID) -> UInt64 { CanonicalValue(of: 0, [uid.text]).legacyFingerprint }
 
   /// The fingerprints, made distinct: a value that occurs twice in a row is two items.
   static func apart(_ numbers: [UInt64]) -> [UInt64] {

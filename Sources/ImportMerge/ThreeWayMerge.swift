@@ -83,7 +83,6 @@ extension Book {
 package struct ClaimedIDs: Sendable {
   private var uids: Set<UID> = []
 
-  /// An empty set.
   package init() {}
 
   /// Adds what a row claims.
