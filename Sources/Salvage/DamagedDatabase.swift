@@ -12,7 +12,6 @@ package struct DamagedDatabase {
     package let expectedCount: Int?
   }
 
-  /// The schema version.
   package let schema: Int
   /// The known tables, parents before children.
   package let parts: [Part]
@@ -50,8 +49,7 @@ package struct DamagedDatabase {
   private static func addLoosePages(
     to parts: inout [Part], _ schema: SalvageSchema, _ pages: DatabasePages, seen: Set<Int>
   ) {
-    for number in 2..<max(3, pages.count + 1) where !seen.contains(number) {
-      guard let page = TreePage(number, of: pages), page.kind == .tableLeaf, !page.rows.isEmpty else { continue }
+    for (_, page) in pages.loosePages(besides: seen) {
       let matching = schema.tablesWithIDs.filter { table in page.rows.allSatisfy(table.fits) }
       guard matching.count == 1, let place = parts.firstIndex(where: { $0.table.name == matching[0].name }),
         parts[place].tree.unreadablePageCount > 0

@@ -1,6 +1,5 @@
 /// One B-tree page of a table or an index (SQLite file format §1.6), as far as it can be read.
 struct TreePage {
-  /// The type of a page.
   enum Kind: UInt8 {
     case indexInterior = 2
     case tableInterior = 5
@@ -10,9 +9,7 @@ struct TreePage {
     var isInterior: Bool { self == .indexInterior || self == .tableInterior }
   }
 
-  /// The page's type.
   let kind: Kind
-  /// Its child pages.
   private(set) var children: [Int] = []
   private(set) var rows: [StoredRow] = []
   /// The number of its unreadable rows.
@@ -75,6 +72,16 @@ struct TreePage {
       next = page.number(at: 0, bytes: 4)
     }
     return payload
+  }
+}
+
+extension DatabasePages {
+  /// The pages with rows of tables, besides those that were seen.
+  func loosePages(besides seen: Set<Int>) -> some Sequence<(number: Int, page: TreePage)> {
+    (2..<max(3, count + 1)).lazy.filter { !seen.contains($0) }.compactMap { number -> (number: Int, page: TreePage)? in
+      guard let page = TreePage(number, of: self), page.kind == .tableLeaf, !page.rows.isEmpty else { return nil }
+      return (number, page)
+    }
   }
 }
 

@@ -9,11 +9,8 @@ package struct SalvageSchema {
     /// Whether it is a rowid table.
     package let hasIDs: Bool
 
-    /// A table.
     package init(name: String, columns: [Column], hasIDs: Bool) {
-      self.name = name
-      self.columns = columns
-      self.hasIDs = hasIDs
+      (self.name, self.columns, self.hasIDs) = (name, columns, hasIDs)
     }
 
     /// The column that is an alias for the rowid; nil in `WITHOUT ROWID` tables.
@@ -43,7 +40,6 @@ package struct SalvageSchema {
     package let type: String
     package let isRequired, isKey, hasDefault: Bool
 
-    /// A column.
     package init(name: String, type: String, isRequired: Bool, isKey: Bool, hasDefault: Bool) {
       (self.name, self.type) = (name, type)
       (self.isRequired, self.isKey, self.hasDefault) = (isRequired, isKey, hasDefault)
@@ -60,7 +56,6 @@ package struct SalvageSchema {
     }
   }
 
-  /// The schema version.
   let number: Int
   /// The tables of the model, parents before children.
   let tables: [Table]
@@ -118,8 +113,7 @@ package struct SalvageSchema {
   /// Rows of the schema table in orphaned pages.
   private static func lostRows(_ pages: DatabasePages, _ seen: inout Set<Int>) -> [SchemaRow] {
     var lost: [SchemaRow] = []
-    for number in 2..<max(3, pages.count + 1) where !seen.contains(number) {
-      guard let page = TreePage(number, of: pages), page.kind == .tableLeaf, !page.rows.isEmpty else { continue }
+    for (number, page) in pages.loosePages(besides: seen) {
       let rows = page.rows.compactMap(SchemaRow.init)
       guard rows.count == page.rows.count else { continue }
       seen.insert(number)
@@ -152,18 +146,14 @@ private struct SchemaRow {
 
 /// The schemas of a program, by which its damaged files are recognized.
 package struct KnownSchemas: Sendable {
-  /// Every schema version.
   package let schemas: [KnownSchema]
   /// The tables to read, parents before children.
   package let tables: [String]
   /// Tables of every schema version; a file with only one of them, or none, is another program's.
   package let landmarks: Set<String>
 
-  /// The schemas of a program.
   package init(_ schemas: [KnownSchema], tables: [String], landmarks: Set<String>) {
-    self.schemas = schemas
-    self.tables = tables
-    self.landmarks = landmarks
+    (self.schemas, self.tables, self.landmarks) = (schemas, tables, landmarks)
   }
 }
 
@@ -175,9 +165,7 @@ package struct KnownSchema: Sendable {
 
   /// A schema with the texts of its schema table's rows, see ``statement(_:_:)``.
   package init(number: Int, tables: [SalvageSchema.Table], statements: Set<String>) {
-    self.number = number
-    self.tables = tables
-    self.statements = statements
+    (self.number, self.tables, self.statements) = (number, tables, statements)
   }
 
   /// The text of a row of the schema table.

@@ -21,24 +21,18 @@ package struct StoredRow: Equatable {
 /// Reads a record (SQLite file format §2.1).
 package struct RecordReader {
   private let bytes: [UInt8]
-  private var place: Int
-
-  /// A reader that starts at an offset.
-  package init(_ bytes: [UInt8], at place: Int = 0) {
-    self.bytes = bytes
-    self.place = place
-  }
-
   /// The offset of the next byte.
-  var offset: Int { place }
+  private(set) var offset: Int
+
+  package init(_ bytes: [UInt8], at offset: Int = 0) { (self.bytes, self.offset) = (bytes, offset) }
 
   /// The next varint, of one to nine bytes (§1.6); nil past the end.
   package mutating func varint() -> Int64? {
     var value: UInt64 = 0
     for count in 0..<9 {
-      guard bytes.indices.contains(place) else { return nil }
-      let byte = bytes[place]
-      place += 1
+      guard bytes.indices.contains(offset) else { return nil }
+      let byte = bytes[offset]
+      offset += 1
       if count == 8 { return Int64(bitPattern: value << 8 | UInt64(byte)) }
       value = value << 7 | UInt64(byte & 0x7F)
       if byte & 0x80 == 0 { break }

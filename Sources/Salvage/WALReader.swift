@@ -53,12 +53,8 @@ package struct WALReader {
 /// The checksum of a WAL, which is cumulative over its frames (§4.2).
 private struct WALChecksum {
   let isBigEndian: Bool
-  private var first: UInt32 = 0
-  private var second: UInt32 = 0
-
-  init(isBigEndian: Bool) {
-    self.isBigEndian = isBigEndian
-  }
+  var first: UInt32 = 0
+  var second: UInt32 = 0
 
   mutating func add(_ bytes: ArraySlice<UInt8>) {
     bytes.withUnsafeBytes { bytes in
