@@ -17,8 +17,7 @@ extension BookMerger {
   func entryNumbers(of words: PageTextOutcome) throws -> [UID: Int64] {
     var numbers: [UID: Int64] = [:]
     for case .entry(let entry) in words.taken + words.kept + words.unknown + words.missing {
-      numbers[entry.uid] = try Int64.fetchOne(
-        db.cachedStatement(sql: "SELECT id FROM entry WHERE uid = ?"), arguments: [entry.uid.text])
+      numbers[entry.uid] = try EntryRow.id(of: entry.uid, db)?.number
     }
     return numbers
   }

@@ -2,7 +2,6 @@ internal import GRDB
 internal import ReadingModel
 internal import Syncing
 
-/// The state of sync.
 package struct SyncStatus: Hashable, Sendable {
   package struct Device: Hashable, Sendable {
     package let id, name: String

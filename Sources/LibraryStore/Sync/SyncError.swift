@@ -8,11 +8,9 @@ package enum SyncError: ReportedError, Hashable {
   case emptied(place: String)
   /// The place has another journal.
   case otherJournal(place: String, SyncOffer)
-  /// The library does not sync.
   case notSynced
   /// The place is not one of the library's.
   case unknownPlace(String)
-  /// No conflict has this number.
   case noConflict(Int, count: Int)
   /// The book is not joined with another.
   case notJoined(title: String)

@@ -27,7 +27,6 @@ struct SyncMarks {
     return children
   }()
 
-  /// Stores the marks.
   func save(_ now: Moment, _ db: Database) throws {
     guard let changes = try recorder.changes() else { return }
     var marks: Set<Mark> = []

@@ -1,4 +1,3 @@
-/// What a sync did.
 package struct SyncReport: Hashable, Sendable {
   /// What came from other devices.
   package var received = SyncChanges()
@@ -38,14 +37,12 @@ package struct SyncReport: Hashable, Sendable {
 
   package init() {}
 
-  /// Whether nothing happened.
   package var isUpToDate: Bool {
     received.isEmpty && sent.isEmpty && !isNewPlace && healedFiles.isEmpty && writtenByteCount == 0
       && delayedFileCount == 0
   }
 }
 
-/// A thing that a report names.
 package struct SyncedItem: Hashable, Sendable {
   package let kind: String
   package let uid: String
@@ -53,7 +50,6 @@ package struct SyncedItem: Hashable, Sendable {
   package let number: Int64?
   /// The title of its book, or its name.
   package let title: String
-  /// The field, of a conflict.
   package var field: String?
   /// The device that is concerned.
   package var device: String?
@@ -91,7 +87,6 @@ package struct SyncChanges: Hashable, Sendable {
 
 /// What joining two journals would bring together.
 package struct SyncOffer: Hashable, Sendable {
-  /// The names of the devices in the place.
   package let devices: [String]
   package let theirBookCount, theirEntryCount: Int
   package let ownBookCount, ownEntryCount: Int

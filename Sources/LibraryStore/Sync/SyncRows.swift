@@ -160,7 +160,6 @@ extension SyncTable.Form {
     }
   }
 
-  /// The value to store.
   func databaseValue(_ json: JSON?) -> DatabaseValue {
     switch (self, json) {
     case (.flag, let json): (json == .flag(true) ? 1 : 0).databaseValue

@@ -6,7 +6,6 @@ internal import Syncing
 // What is new in the place.
 
 extension SyncRun {
-  /// Reads what is new in the place.
   mutating func look() throws {
     var syncedJournal: String?
     var seen: [String: SyncPlace.Entry] = [:]

@@ -14,7 +14,6 @@ struct SyncStore {
     let syncedAt: Int64?
   }
 
-  /// Whether the library syncs.
   var isSynced: Bool { get throws { try db.exists("SELECT 1 FROM main.syncPlace") } }
 
   /// The uid of the journal that the library syncs; nil if it does not sync.

@@ -102,7 +102,7 @@ struct SyncSummary {
     var number: Int64?
     var isRemoved = false
     if let table = SyncTable.named(kind), table.hasUID {
-      number = try Int64.fetchOne(db, sql: "SELECT id FROM main.\(table.table) WHERE uid = ?", arguments: [uid])
+      number = try db.id(of: uid, in: table.table)
       isRemoved = number == nil
     }
     return SyncedItem(

@@ -16,7 +16,6 @@ struct SyncTable {
   }
 
   enum Source {
-    /// One column.
     case column(String, Form)
     /// Several columns that change together.
     case columns([Field])
@@ -79,6 +78,5 @@ struct SyncTable {
 
   static func named(_ kind: String) -> SyncTable? { all.first { $0.kind == kind } }
 
-  /// The columns of the registers.
   var columns: [String] { registers.flatMap(\.columns) }
 }

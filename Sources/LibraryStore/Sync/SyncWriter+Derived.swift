@@ -6,10 +6,7 @@ internal import ReadingModel
 extension SyncWriter {
   /// Files the entries of a reading by day, and computes its status.
   func refile(_ uid: String) throws {
-    guard
-      let id = try Int64.fetchOne(
-        db.cachedStatement(sql: "SELECT id FROM main.reading WHERE uid = ?"), arguments: [uid])
-    else { return }
+    guard let id = try db.id(of: uid, in: "reading") else { return }
     let rows = try Row.fetchAll(
       db.cachedStatement(sql: "SELECT id, day, sortDay FROM main.entry WHERE readingId = ? ORDER BY created, uid"),
       arguments: [id])

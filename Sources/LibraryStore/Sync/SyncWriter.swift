@@ -25,7 +25,6 @@ struct SyncWriter {
     (self.db, self.facts, self.view, self.picture) = (db, facts, view, picture)
   }
 
-  /// Writes some things.
   mutating func write(_ uids: Set<String>) throws {
     var byKind: [String: Set<String>] = [:]
     // What belongs to a reader waits until the reader is there.
@@ -185,11 +184,8 @@ struct SyncWriter {
     case .column(let column, let form): return [(column, form.databaseValue(value))]
     case .columns(let columns): return columns.map { ($0.column, $0.form.databaseValue(value?[$0.key])) }
     case .reference(let column, let parent):
-      let id = try Int64.fetchOne(
-        db.cachedStatement(sql: "SELECT id FROM main.\(parent) WHERE uid = ?"), arguments: [value?.text])
-      return [(column, id.databaseValue)]
-    case .reader(let column):
-      return [(column, try readerID(value?.text ?? "").databaseValue)]
+      return [(column, try db.id(of: value?.text, in: parent).databaseValue)]
+    case .reader(let column): return [(column, try readerID(value?.text ?? "").databaseValue)]
     case .picture(let column):
       guard let name = value?.text else { return [(column, .null)] }
       guard let bytes = try picture(name) else {
@@ -207,9 +203,7 @@ struct SyncWriter {
   /// arrived.
   private func readerID(_ uid: String) throws -> Int64? {
     let name = uid.hasPrefix("profile/") ? String(uid.dropFirst(8)) : uid
-    if name.isEmpty || name == "profile" { return LibraryReader.first }
-    return try Int64.fetchOne(
-      db.cachedStatement(sql: "SELECT id FROM main.reader WHERE uid = ?"), arguments: [name])
+    return try name.isEmpty || name == "profile" ? LibraryReader.first : db.id(of: name, in: "reader")
   }
 
   private func writeChildren(_ register: SyncTable.Register, _ values: [String: JSON], _ id: Int64) throws {
@@ -286,8 +280,7 @@ extension SyncTable {
       let (scheme, value) = (String(text[..<colon]), String(text[colon...].dropFirst()))
       return ["scheme": scheme.databaseValue, "value": value.databaseValue]
     case "shelfBook":
-      let id = try Int64.fetchOne(db.cachedStatement(sql: "SELECT id FROM main.book WHERE uid = ?"), arguments: [text])
-      return id.map { ["bookId": $0.databaseValue] }
+      return try db.id(of: text, in: "book").map { ["bookId": $0.databaseValue] }
     default: return ["tag": text.databaseValue]
     }
   }
