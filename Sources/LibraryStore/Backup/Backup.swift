@@ -32,7 +32,6 @@ package struct Backup: Hashable, Sendable {
     fileprivate static let named: [Occasion] = [.beforeImport, .beforeRestore, .damaged]
   }
 
-  /// Where it is.
   package let file: LibraryFile
   /// Why it was made.
   package let occasion: Occasion
@@ -48,7 +47,6 @@ package struct Backup: Hashable, Sendable {
   /// Its size in bytes.
   package var byteCount: Int { LibraryFile.size(of: file.path) ?? 0 }
 
-  /// A backup in a file.
   init(_ file: LibraryFile, _ occasion: Occasion, on day: Day, at time: TimeOfDay, number: Int = 1) {
     self.file = file
     self.occasion = occasion
@@ -72,7 +70,7 @@ package struct Backup: Hashable, Sendable {
     }
     var number = (others.map(\.number).max() ?? 0) + 1
     // The folder may not be listable, and a dangling link may have the name.
-    while (try? FileManager.default.attributesOfItem(atPath: url(number).path)) != nil { number += 1 }
+    while LibraryFile.isTaken(url(number).path) { number += 1 }
     self.init(LibraryFile(url(number)), occasion, on: day, at: moment.time, number: number)
   }
 
@@ -103,7 +101,6 @@ package struct Backup: Hashable, Sendable {
 }
 
 extension LibraryFile {
-  /// The file's name without its extension.
   var stem: String { url.deletingPathExtension().lastPathComponent }
 }
 

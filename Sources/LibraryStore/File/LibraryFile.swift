@@ -10,23 +10,17 @@ package struct LibraryFile: Hashable, Sendable {
   /// SQLite's application id of a library (SQLite file format §1.3.14, offset 68): the letters `Octv`.
   package static let applicationID: Int32 = 0x4F63_7476
 
-  /// What is at the path.
   package enum Content: Hashable, Sendable {
-    /// Nothing.
     case nothing
-    /// A library with this schema version.
     case library(schema: Int)
-    /// Something else.
     case foreign
   }
 
-  /// The location of the library.
   package let url: URL
 
   /// The location as text, without a slash at the end.
   package let path: String
 
-  /// The file at a path.
   package init(_ url: URL) {
     self.url = url
     // `url.path` gives the same, but builds a set that costs a start a fiftieth of its time.
@@ -71,7 +65,7 @@ package struct LibraryFile: Hashable, Sendable {
     let draft = try makeDraft(in: place)
     try fill(draft)
     let (isNew, orphan) = try withFolderLocked { () -> (Bool, OrphanedLog?) in
-      guard !isTaken else { return (false, nil) }
+      guard !LibraryFile.isTaken(path) else { return (false, nil) }
       let orphan = try OrphanedLog.setAside(from: path)
       if orphan != nil { try syncFolder() }
       return (try put(draft), orphan)
@@ -92,8 +86,8 @@ package struct LibraryFile: Hashable, Sendable {
     }
   }
 
-  /// Whether the name is taken, also by a dangling link.
-  private var isTaken: Bool {
+  /// Whether a name is taken, also by a dangling link.
+  static func isTaken(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
@@ -168,7 +162,6 @@ package struct LibraryFile: Hashable, Sendable {
     return String(cString: resolved)
   }
 
-  /// The folder of the file.
   var folder: URL { url.deletingLastPathComponent() }
 
   /// A folder beside the library for a file that replaces it once complete.
@@ -230,7 +223,6 @@ package struct LibraryFile: Hashable, Sendable {
   /// When the file was last changed; nil if it does not exist.
   var changedAtUnixSeconds: Int? { status?.st_mtim.tv_sec }
 
-  /// The number of hard links to the file.
   private var nameCount: Int { Int(status?.st_nlink ?? 0) }
 
   /// Refuses a file with several hard links: SQLite looks for the WAL beside the name it was given, so two programs

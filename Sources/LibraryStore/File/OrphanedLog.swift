@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Glibc
 
 /// A WAL or rollback journal without its database file, as after a crash, when the library was then moved away.
@@ -18,7 +17,7 @@ package struct OrphanedLog: Hashable, Sendable {
   /// must have locked the folder: another process that creates the file meanwhile would lose its live WAL.
   /// - Returns: Nil unless the files contain changes.
   static func setAside(from path: String) throws(LibraryError) -> OrphanedLog? {
-    let suffixes = suffixes.filter { exists(path + $0) }
+    let suffixes = suffixes.filter { LibraryFile.isTaken(path + $0) }
     guard !suffixes.isEmpty else { return nil }
     let newPath = freePath(path)
     for suffix in suffixes where rename(path + suffix, newPath + suffix) != 0 { throw LibraryFile.refused(path) }
@@ -32,13 +31,8 @@ package struct OrphanedLog: Hashable, Sendable {
     var number = 1
     while true {
       let candidate = path + ".orphaned" + (number > 1 ? "-\(number)" : "")
-      if ([""] + suffixes).allSatisfy({ !exists(candidate + $0) }) { return candidate }
+      if ([""] + suffixes).allSatisfy({ !LibraryFile.isTaken(candidate + $0) }) { return candidate }
       number += 1
     }
-  }
-
-  private static func exists(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0
   }
 }
