@@ -100,7 +100,7 @@ extension Library {
   private func transaction<Value>(
     _ isDryRun: Bool, _ isSync: Bool, _ db: Database, _ body: (Database) throws -> Value
   ) throws -> Value {
-    var result: Result<Value, any Error>?
+    var result: Value?
     // Locks immediately, so that two writers wait for each other instead of failing half-way.
     try db.inTransaction(.immediate) {
       try checkReader(db)
@@ -112,11 +112,11 @@ extension Library {
         try marks?.save(now, db)
       }
       try checkInPlace(db)
-      result = .success(value)
+      result = value
       return isDryRun ? .rollback : .commit
     }
     guard let result else { throw LibraryError(path: file.path, reason: .refused("the change was not made")) }
-    return try result.get()
+    return result
   }
 
   /// Checks that neither a hook nor another program has moved the file: the change would go into the WAL at the old

@@ -5,7 +5,6 @@ internal import Vault
 
 /// Merges books one by one, within a transaction. Class, not struct: avoids retain/release per book.
 final class BookMerger {
-  /// The source of the sample books.
   static let seed = "seed"
 
   /// The columns of a row's origin in `provenance`.
@@ -210,8 +209,11 @@ final class BookMerger {
     guard now != nil || mayWait && waiting.count < BookMerger.maximumWaiting else { return }
     let record = record()
     guard record.hasNewFacts(besides: now) else { return }
-    if now == nil { waiting[id, default: []].append((incoming, record)) }
-    if now != nil { try recordProvenance(of: incoming, id, took: 0, record) }
+    if now == nil {
+      waiting[id, default: []].append((incoming, record))
+    } else {
+      try recordProvenance(of: incoming, id, took: 0, record)
+    }
   }
 
   /// The delta without what the reader removed from the library since a vault page was written.
@@ -227,7 +229,13 @@ final class BookMerger {
     try BookRow.update(id, to: merged, over: existing, db)
     matcher.note(merged.matchTraits, by: merged.contributors, id)
     let existingReadings = Dictionary(existing.readings.map { ($0.uid, $0) }) { first, _ in first }
-    for reading in merged.readings { try write(reading, over: existingReadings[reading.uid], id) }
+    for reading in merged.readings {
+      if let before = existingReadings[reading.uid] {
+        if reading != before { try ReadingRow.update(reading, over: before, db) }
+      } else {
+        try ReadingRow.insert(reading, bookID: id, rows)
+      }
+    }
     return BookField.bits(merged.changedFields(from: existing))
   }
 
@@ -259,14 +267,6 @@ final class BookMerger {
     matcher.note(traits, by: book.contributors, id)
     try recordProvenance(of: incoming, id, took: kept.took, kept.record, rows)
     return id
-  }
-
-  private func write(_ reading: Reading, over existing: Reading?, _ bookID: BookID) throws {
-    guard let existing else {
-      try ReadingRow.insert(reading, bookID: bookID, rows)
-      return
-    }
-    if reading != existing { try ReadingRow.update(reading, over: existing, db) }
   }
 
   /// Stores a row, which fields the book took from it, and its baseline record.

@@ -24,7 +24,6 @@ final class ImportHistory {
   private lazy var legacyBooks = Result { try fetchLegacyBooks() }
   private lazy var removedUIDs = Result { try HistoryRow.removedUIDs(db) }
 
-  /// The baselines before an import from a source.
   init(_ db: Database, source: String) throws {
     self.db = db
     self.source = source
@@ -45,11 +44,11 @@ final class ImportHistory {
     let newest = try rows.last { try $0["source"] == source }
     var baseline = ImportBaseline()
     for row in rows {
+      let isOfSource = try row["source"] == source
       // Two imports may happen within the same second.
       let isNewest =
-        try row["source"] == source && row["importedAt"] as Int64? == newest?["importedAt"]
+        try isOfSource && row["importedAt"] as Int64? == newest?["importedAt"]
         && row["file"] as String? == newest?["file"]
-      let isOfSource = try row["source"] == source
       if let record = try row["baseline"] as Data? {
         baseline.add(record, isOfSource: isOfSource, isNewest: isNewest)
       }

@@ -1,7 +1,6 @@
 internal import GRDB
 internal import ReadingModel
 
-/// One row of `entry`.
 enum EntryRow {
   /// ``Entry/Kind/movesPosition`` as an SQL condition on `kind`.
   static let movesPosition =
@@ -132,18 +131,17 @@ enum EntryRow {
     var last: (sortDay: Day?, created: Int64) = (nil, 0)
     for entry in entries {
       let sortDay = sortDays.next(entry.day)
-      if let row = filed[entry.uid.text] {
-        let isInOrder = row.created > last.created || sortDay != last.sortDay
-        let created = isInOrder ? row.created : try rows.nextCreated(entry.uid, after: last.created)
-        if known[entry.uid] != entry || row.sortDay != sortDay?.text ?? "" || !isInOrder {
+      let row = filed[entry.uid.text]
+      let place = row.flatMap { $0.created > last.created || sortDay != last.sortDay ? $0.created : nil }
+      let created = try place ?? rows.nextCreated(entry.uid, after: last.created)
+      if let row {
+        if known[entry.uid] != entry || row.sortDay != sortDay?.text ?? "" || place == nil {
           try update(row.id, to: entry, sortDay: sortDay, created: created, readingID: readingID, db)
         }
-        last = (sortDay, created)
       } else {
-        let created = try rows.nextCreated(entry.uid, after: last.created)
         _ = try insert(entry, sortDay: sortDay, created: created, readingID: readingID, rows)
-        last = (sortDay, created)
       }
+      last = (sortDay, created)
     }
   }
 

@@ -30,7 +30,6 @@ enum SampleRows {
     return samples
   }
 
-  /// Whether the uid came with the seed.
   static func contains(_ uid: UID, _ db: Database) throws -> Bool {
     try db.exists("SELECT 1 FROM sample WHERE uid = ?", arguments: [uid.text])
   }
@@ -88,26 +87,16 @@ enum SampleRows {
     let uids = book.readings.flatMap { [$0.uid] + $0.entries.map(\.uid) }
     if uids.contains(where: { !known.contains($0.text) }) { return true }
     guard let sample else { return false }
-    let words = book.readings.map { Words($0) }
-    return !words.allSatisfy(sample.readings.map { Words($0) }.contains) || book.tags != sample.tags
+    let isReadAsBefore = book.readings.allSatisfy { mine in
+      sample.readings.contains {
+        ($0.uid, $0.rating, $0.review, $0.custom) == (mine.uid, mine.rating, mine.review, mine.custom)
+      }
+    }
+    return !isReadAsBefore || book.tags != sample.tags
       || book.custom != sample.custom || book.notes != sample.notes || book.isFavorite != sample.isFavorite
   }
 
   private static func isShelved(_ id: BookID, _ db: Database) throws -> Bool {
     try db.exists("SELECT 1 FROM shelfBook WHERE bookId = ?", arguments: [id.number])
-  }
-
-  private struct Words: Equatable {
-    let uid: UID
-    let rating: Rating?
-    let review: String?
-    let custom: CustomFields
-
-    init(_ reading: Reading) {
-      uid = reading.uid
-      rating = reading.rating
-      review = reading.review
-      custom = reading.custom
-    }
   }
 }
