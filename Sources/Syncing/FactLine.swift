@@ -90,7 +90,6 @@ package struct FactLine: Hashable, Sendable {
 }
 
 extension Item {
-  /// Everything known of it, as lines.
   package func lines(_ uid: String) -> [FactLine] {
     var byStamp: [Stamp: [String: JSON]] = [:]
     for (field, register) in fields { byStamp[register.stamp, default: [:]][field] = register.value }
@@ -109,12 +108,10 @@ extension Item {
 }
 
 extension Item {
-  /// Everything known of it, as JSON text.
   package var stored: String {
     JSON.list(lines("").map { $0.json(writtenBy: "") }).canonical
   }
 
-  /// A stored thing.
   package init(kind: String, lines: [JSON]) {
     var facts = Facts()
     for line in lines { if let line = FactLine(line, writtenBy: "") { facts.add(line) } }

@@ -3,7 +3,6 @@ package struct Facts: Sendable {
   /// The index of a thing in ``items``, valid until they change.
   typealias Index = Dictionary<String, Item>.Index
 
-  /// The things by uid.
   package private(set) var items: [String: Item] = [:]
   /// The uids of the things to which a fact was added that was not known.
   package private(set) var touched: Set<String> = []
@@ -15,13 +14,11 @@ package struct Facts: Sendable {
   /// What the removers of things knew of them, by thing.
   package var removed: [String: [String: Stamp]] { items.filter { !$0.value.removed.isEmpty }.mapValues(\.removed) }
 
-  /// Adds a stored thing.
   package mutating func load(_ uid: String, _ item: Item) {
     items[uid] = item
     replaced.formUnion(item.replaced)
   }
 
-  /// Adds the facts of a line.
   package mutating func add(_ line: FactLine) {
     switch line.content {
     case .values(let values, let stamp, let bases):

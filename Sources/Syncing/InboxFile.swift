@@ -4,7 +4,6 @@ package import ReadingModel
 
 /// A text file in an inbox: lines that a phone or a program appended.
 package struct InboxFile: Sendable {
-  /// One line.
   package struct Line: Hashable, Sendable {
     /// Its number in the file, from 1.
     package let number: Int

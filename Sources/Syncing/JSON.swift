@@ -11,13 +11,9 @@ package enum JSON: Hashable, Sendable {
   case list([JSON])
   case object([String: JSON])
 
-  /// The text, if it is one.
   package var text: String? { if case .text(let text) = self { text } else { nil } }
-  /// The number, if it is one.
   package var number: Int64? { if case .number(let number) = self { number } else { nil } }
-  /// The members, if it is an object.
   package var members: [String: JSON]? { if case .object(let members) = self { members } else { nil } }
-  /// The elements, if it is a list.
   package var elements: [JSON]? { if case .list(let elements) = self { elements } else { nil } }
   /// Whether a register with this value has been emptied.
   package var isNothing: Bool { self == .null || self == .text("") }

@@ -20,9 +20,7 @@ package struct Replica: Sendable {
   }
 
   package var facts = Facts()
-  /// This device's id.
   package var device: String
-  /// This device's name.
   package var name: String
   /// The time of the newest fact written here.
   package var lastTime: Int64

@@ -22,7 +22,6 @@ extension SyncFile {
     self.init(device: device, name: name, made: made, replaces: replaces, lines: FactLines(lines))
   }
 
-  /// The bytes of the file, and its hash.
   package func encoded() -> (bytes: Data, hash: String) {
     var header: [String: JSON] = [
       "octavo-sync": .number(Int64(SyncFile.format)), "device": .text(device), "name": .text(name),

@@ -3,7 +3,6 @@ package import ReadingModel
 
 /// Where devices put their files for each other, such as a folder: files can be listed, read and put, nothing else.
 package struct SyncPlace: Sendable {
-  /// A file in the place.
   package struct Entry: Hashable, Sendable {
     /// The path in the place, such as `journal/laptop-7f3a91-000017-9c01d2e4.jsonl`.
     package let path: String
@@ -16,7 +15,6 @@ package struct SyncPlace: Sendable {
     }
   }
 
-  /// Lists all files.
   package let list: @Sendable () throws -> [Entry]
   /// Reads a file; nil if it is gone.
   package let read: @Sendable (String) throws -> Data?

@@ -207,7 +207,6 @@ extension View {
     value(uid, field, facts)?.text.map(one)
   }
 
-  /// Hides a thing.
   mutating func hide(_ uid: String, _ kind: String) {
     isShown.remove(uid)
     visible[kind]?.remove(uid)

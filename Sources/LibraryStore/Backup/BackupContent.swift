@@ -4,11 +4,8 @@ package import ReadingModel
 
 /// The content of a library or backup, in numbers.
 package struct BackupContent: Hashable, Sendable {
-  /// The library's uid.
   package let uid: UID
-  /// Its schema version.
   package let schema: Int
-  /// How many books, readings and entries there are.
   package let bookCount, readingCount, entryCount: Int
   /// The number of rows of every table.
   let rowCounts: [String: Int]

@@ -11,7 +11,6 @@ package struct BackupFolder: Sendable {
   /// backup may restore several in a row, and only the oldest has the original state.
   static let restoringDayCount = 7
 
-  /// Where it is.
   package let url: URL
   private let library: LibraryFile
 
@@ -80,7 +79,6 @@ package struct BackupFolder: Sendable {
 }
 
 extension LibraryFile {
-  /// Whether both are the same file.
   fileprivate func isSame(as other: LibraryFile?) -> Bool {
     url.resolvingSymlinksInPath() == other?.url.resolvingSymlinksInPath()
   }

@@ -5,9 +5,7 @@ internal import ReadingModel
 extension Library.Backups {
   /// A completed backup and its content.
   package struct MadeBackup: Hashable, Sendable {
-    /// Where it is.
     package let backup: Backup
-    /// What is in it.
     package let content: BackupContent
     /// The renamed log of an earlier file of that name.
     package let orphanedLog: OrphanedLog?

@@ -149,7 +149,6 @@ private struct ChangeWatch {
   private let library: Library
   private let version: Int
 
-  /// Starts watching.
   init(_ file: LibraryFile, now: Moment, _ busyTimeoutSeconds: Int) throws {
     library = try Library.connect(file, .full, now: now, busyTimeoutSeconds: busyTimeoutSeconds)
     version = try library.read(Library.dataVersion)

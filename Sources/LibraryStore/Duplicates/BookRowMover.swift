@@ -11,7 +11,6 @@ struct BookRowMover {
   let other: (id: BookID, book: Book)
   let absorbed: AbsorbedBook
 
-  /// Moves everything.
   func move() throws {
     for reading in other.book.readings {
       if let home = absorbed.joined[reading.uid] { try join(reading, with: home) }

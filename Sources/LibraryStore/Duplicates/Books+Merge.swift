@@ -3,7 +3,6 @@ internal import ImportMerge
 internal import Presentation
 package import ReadingModel
 
-/// Two books to merge.
 package struct BookPair: Hashable, Sendable {
   /// The book that stays.
   package let kept: BookID
@@ -15,7 +14,6 @@ package struct BookPair: Hashable, Sendable {
   }
 }
 
-/// The result of merging two books.
 package struct BookMerge: Hashable, Sendable {
   /// The book that stays, before the merge.
   package let kept: BookSummary

@@ -2,7 +2,6 @@ internal import GRDB
 internal import ImportMerge
 internal import ReadingModel
 
-/// The result of splitting a merged book.
 package struct BookSplit: Hashable, Sendable {
   /// The book that another one had been merged into.
   package let kept: BookSummary

@@ -3,7 +3,6 @@ internal import ImportMerge
 package import QueryLanguage
 internal import ReadingModel
 
-/// Two books that may be the same.
 package struct SuspectedPair: Hashable, Sendable {
   /// Why they may be the same, the surest reason first.
   package enum Reason: CaseIterable, Sendable, Comparable {

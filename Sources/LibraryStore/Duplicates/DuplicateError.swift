@@ -2,7 +2,6 @@ package import ReadingModel
 
 /// A merge or split that is refused.
 package enum DuplicateError: ReportedError, Equatable {
-  /// Both books are the same one.
   case sameBook(title: String)
   /// Both are lent, or both borrowed, without naming a copy: one book cannot be lent twice.
   case bothOut(title: String, Loan.Direction)

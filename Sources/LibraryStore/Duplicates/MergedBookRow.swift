@@ -5,7 +5,6 @@ internal import ReadingModel
 
 /// One row of `mergedBook`: a book that was merged into another one.
 struct MergedBookRow {
-  /// Its number.
   let id: Int64
   /// The uid of the book that was merged.
   let uid: UID
@@ -14,7 +13,6 @@ struct MergedBookRow {
   /// What merging changed.
   let changes: ChangeSet
 
-  /// Records a merge.
   static func insert(
     _ other: Book, into book: Book, _ id: BookID, replaced: [UID: UID], _ changes: ChangeSet, _ now: Moment,
     _ db: Database
@@ -50,7 +48,6 @@ struct MergedBookRow {
     try Int64.fetchOne(db, sql: "SELECT id FROM book WHERE uid = ?", arguments: [uid.text]).map { BookID($0) }
   }
 
-  /// Deletes the row.
   func delete(_ db: Database) throws {
     try db.execute(sql: "DELETE FROM main.mergedBook WHERE id = ?", arguments: [id])
   }

@@ -11,7 +11,6 @@ package struct LibraryObserver: Sendable {
   /// Called for each event after the commit.
   let after: @Sendable (LibraryEvent) -> Void
 
-  /// An observer.
   package init(
     isListening: @escaping @Sendable () -> Bool, mayChange: @escaping @Sendable () throws -> Void = {},
     before: @escaping @Sendable ([LibraryEvent]) throws -> Void, after: @escaping @Sendable (LibraryEvent) -> Void
@@ -25,17 +24,14 @@ package struct LibraryObserver: Sendable {
 
 /// What a command did to the library, for the observer.
 package enum LibraryEvent: Hashable, Sendable {
-  /// Books were added.
   case added([BookSummary])
   /// An entry was logged: a position, a thought or a quote.
   case logged(LoggedEntry)
-  /// A reading was finished.
   case finished(Library.Journal.Finish)
   /// A book was lent or borrowed.
   case lent(LoanResult)
   /// A loan ended: the book is back with its owner.
   case returned(LoanResult)
-  /// The reader's profile changed.
   case profileChanged(Profile)
 
   /// The events for new books; empty if there are none.

@@ -5,7 +5,6 @@ extension Configuration {
   /// Turns off SQLite's memory statistics, which are not used.
   private static let isMemstatusDisabled: Bool = octavo_disable_memstatus() == 0
 
-  /// The configuration of a connection to a library.
   static func ofLibrary(_ busyTimeoutSeconds: Int) -> Configuration {
     _ = isMemstatusDisabled
     var configuration = Configuration()

@@ -4,7 +4,6 @@ internal import PrivateFolders
 
 /// How a library can be opened, according to the permissions of the file and its folder.
 enum LibraryAccess: Hashable, Sendable {
-  /// For reading and writing.
   case full
   /// For reading a file without a WAL, or with an empty one. SQLite then neither locks it nor creates files beside it,
   /// which would fail (SQLite, URI Filenames, `immutable`).

@@ -4,11 +4,9 @@ package import ReadingModel
 
 /// A library file that could not be used.
 package struct LibraryError: ReportedError, Equatable {
-  /// The cause of the error.
   package enum Reason: Hashable, Sendable {
     /// The file does not exist, and was not to be created.
     case missing
-    /// The file is a dangling link.
     case brokenLink(to: String)
     /// A library was to be created, and the file exists.
     case exists
@@ -24,7 +22,6 @@ package struct LibraryError: ReportedError, Equatable {
     case moved
     /// The file has this number of hard links.
     case hardLinked(Int)
-    /// The file is not writable.
     case readOnly
     /// SQLite failed, with this message, and the file or its folder is not writable now, though it may have been
     /// before.
@@ -33,7 +30,6 @@ package struct LibraryError: ReportedError, Equatable {
     case gone(String)
     /// Disk error, with SQLite's message.
     case diskFault(String)
-    /// The disk is full.
     case diskFull
     /// A file would exceed the size limit of this process.
     case sizeLimit(bytes: Int)
@@ -57,12 +53,9 @@ package struct LibraryError: ReportedError, Equatable {
     }
   }
 
-  /// The path of the library.
   package let path: String
-  /// The cause.
   package let reason: Reason
 
-  /// An error about the library at a path.
   package init(path: String, reason: Reason) {
     self.path = path
     self.reason = reason

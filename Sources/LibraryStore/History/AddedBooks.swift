@@ -17,7 +17,6 @@ struct AddedBooks: Hashable {
   /// and the highest number.
   private(set) var count: Int
 
-  /// One book.
   init(_ id: BookID) {
     runs = [id.number...id.number]
     count = 1

@@ -7,7 +7,6 @@ final class ChangeRecorder {
   private var session: OpaquePointer?
   private var added: AddedBooks?
 
-  /// Starts recording.
   init(_ db: Database, tables: [String] = ChangeSet.tables) throws {
     try ChangeSet.check(octavo_session_begin(try db.handle, &session))
     for table in tables { try ChangeSet.check(octavo_session_watch(session, table)) }

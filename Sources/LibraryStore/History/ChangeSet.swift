@@ -108,7 +108,6 @@ struct ChangeSet {
     try ChangeSet.check(code)
   }
 
-  /// The inverse changeset.
   private var inverted: ChangeSet? {
     get throws {
       var size: Int32 = 0
@@ -119,9 +118,7 @@ struct ChangeSet {
     }
   }
 
-  /// One changed row.
   struct Change {
-    /// The kind of change.
     enum Kind { case added, changed, removed }
 
     let table: String

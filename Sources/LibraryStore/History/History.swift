@@ -177,9 +177,7 @@ package struct HistoryEntry: Hashable, Sendable {
 
 /// An undo or redo that is not possible.
 package enum HistoryError: ReportedError, Equatable {
-  /// Nothing to undo.
   case nothingToUndo
-  /// Nothing to redo.
   case nothingToRedo
   /// The same rows were changed since.
   case changedSince(words: String)

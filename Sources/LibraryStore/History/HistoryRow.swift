@@ -78,7 +78,6 @@ enum HistoryRow {
     return RemovedUIDs(uids)
   }
 
-  /// Deletes an entry.
   static func forget(_ entry: HistoryEntry, _ db: Database) throws {
     try db.execute(
       sql: "DELETE FROM main.history WHERE id = ? AND readerId = currentReaderId()", arguments: [entry.number])
@@ -108,7 +107,6 @@ enum HistoryRow {
       arguments: [bytes?.count ?? kept.kept.count, isKept ? bytes : nil, entry.number])
   }
 
-  /// Marks an entry as undone or not.
   static func setUndone(_ isUndone: Bool, _ entry: HistoryEntry, _ db: Database) throws {
     try db.execute(sql: "UPDATE main.history SET isUndone = ? WHERE id = ?", arguments: [isUndone, entry.number])
   }

@@ -57,9 +57,7 @@ extension Library.Imports {
 
   private func sampleBooks(_ count: Int) -> String { count.counted("sample book") }
 
-  /// The result of removing the sample books.
   package struct SeedRemoval: Hashable, Sendable {
-    /// How many books were removed.
     package let removed: Int
     /// Titles of sample books that were kept because the reader added something to them.
     package let kept: [String]

@@ -4,7 +4,6 @@ package import Vault
 
 /// A book to import, and its origin. Class, not struct: a book is large and passed around a lot.
 package final class IncomingBook: Sendable {
-  /// The book with its readings.
   package let book: Book
   /// The book to add if the library does not have it, including values not good enough to fill an existing one; nil if
   /// it is the same.
@@ -70,7 +69,6 @@ package struct IncomingFile {
   package let source: String
   /// The name of the file, stored with each book's row.
   package let name: String
-  /// In the order of the file.
   package let books: IncomingBooks
   /// The reader's profile, if the file has one.
   package let profile: Profile?
@@ -90,7 +88,6 @@ package struct IncomingFile {
   /// Called before the first book with the rows of earlier imports, to skip those that are unchanged.
   package var recognising: ((Set<ContentHash>) -> Void)?
 
-  /// The books of a file.
   package init(source: String, name: String, books: IncomingBooks, profile: Profile? = nil) {
     self.source = source
     self.name = name
@@ -101,7 +98,6 @@ package struct IncomingFile {
 
 /// An item of a file to import.
 package enum IncomingItem: Sendable {
-  /// A book.
   case book(IncomingBook)
   /// A row that an earlier import read and merged into a book that still exists.
   case unchanged

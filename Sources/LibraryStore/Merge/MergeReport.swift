@@ -4,9 +4,7 @@ package import Vault
 
 /// The result of an import, book by book, in the order of the file.
 package struct MergeReport: Hashable, Sendable {
-  /// What happened to a book.
   package enum Outcome: String, Sendable, Hashable, CaseIterable {
-    /// New.
     case added
     /// Existing, and changed.
     case merged
@@ -14,11 +12,9 @@ package struct MergeReport: Hashable, Sendable {
     case unchanged
   }
 
-  /// One book.
   package struct Row: Hashable, Sendable {
     /// The 1-based line of the file; nil if the file is not a table.
     package let line: Int?
-    /// The book's id in the library.
     package let bookID: BookID
     /// The book's title in the library.
     package let title: String
@@ -56,7 +52,6 @@ package struct MergeReport: Hashable, Sendable {
   package struct IdentifierConflict: Hashable, Sendable {
     /// Its title in the file.
     package let title: String
-    /// Its number in the catalogue.
     package let number: String
     /// The number of the book that it was merged into.
     package let existingNumber: String
@@ -85,10 +80,8 @@ package struct MergeReport: Hashable, Sendable {
   package var keptValues: [KeptValue] = []
   private var counts: [Outcome: Int] = [:]
 
-  /// An empty report.
   init() {}
 
-  /// A report that keeps all of these rows.
   init(rows: [Row]) {
     for row in rows { add(row, isKept: true) }
   }
@@ -102,7 +95,6 @@ package struct MergeReport: Hashable, Sendable {
   /// Counts a row that was not read again.
   mutating func addUnchanged() { counts[.unchanged, default: 0] += 1 }
 
-  /// How many books had an outcome.
   package func count(_ outcome: Outcome) -> Int { counts[outcome] ?? 0 }
 }
 
@@ -131,9 +123,7 @@ extension MergeReport.Row {
 extension MergeReport {
   /// The entries that the reader logged after the day on which the file ends their reading.
   package struct LateEntries: Hashable, Sendable {
-    /// The day in the file.
     package let end: Day
-    /// How many there are.
     package let count: Int
     /// The number of the reading, from 1; nil if it is the book's only one.
     package let reading: Int?

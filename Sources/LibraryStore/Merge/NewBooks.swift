@@ -57,7 +57,6 @@ final class NewBooks {
   /// A book whose rows are not written yet.
   func pending(_ number: Int64) -> IncomingBook.Identified? { waiting[number]?.added }
 
-  /// Writes the pending rows.
   func write() throws {
     guard waitingCount > 0 else { return }
     waitingCount = 0

@@ -3,7 +3,6 @@ package import ReadingModel
 
 /// Where the sample books come from, and who is told when they are cleared.
 package struct SampleSource: Sendable {
-  /// Decodes the seed.
   let seed: @Sendable () throws -> Snapshot
   /// Called after the commit of a command that cleared the samples, and after a dry run of one.
   let onClearing: @Sendable (SampleClearing) -> Void

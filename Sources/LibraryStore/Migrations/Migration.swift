@@ -2,13 +2,11 @@ internal import GRDB
 
 /// A schema migration. One that has been released is never edited.
 struct Migration: Sendable {
-  /// The schema version after the migration.
   let schema: Int
   /// The migration's name, as in its file name.
   let name: String
   let migrate: @Sendable (Database) throws -> Void
 
-  /// All migrations, oldest first.
   static let all: [Migration] = [
     .firstSchema, .historyAndTimer, .goalsAndSavedQueries, .shelvesAndCourses, .whatImportsTook, .backgroundPicture,
     .copiesLoansWishes, .namesInOrder, .readers, .loansThatEndBadly, .whatRowsTold, .searchWithoutSizes,
@@ -19,7 +17,6 @@ struct Migration: Sendable {
   /// The schema version after all of the migrations.
   static func newest(of steps: [Migration]) -> Int { steps.last?.schema ?? 0 }
 
-  /// The newest schema version.
   static var newest: Int { newest(of: all) }
 
   /// Migrates a library to a schema version; the caller must be in a transaction, and roll it back after an error.

@@ -114,10 +114,8 @@ private struct SharedRow {
 }
 
 extension Sharing.Kind {
-  /// The table with the visibility.
   fileprivate var table: String { self == .review ? "reading" : rawValue }
 
-  /// The rows that a query selects.
   fileprivate var rows: QuerySQL.Rows {
     switch self {
     case .book: .books

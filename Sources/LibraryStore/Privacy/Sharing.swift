@@ -1,8 +1,6 @@
 package import ReadingModel
 
-/// The result of making something public or private.
 package struct Sharing: Hashable, Sendable {
-  /// What can be shared.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case book, reading
     /// A reading, selected for its review: they have the same visibility.
@@ -10,7 +8,6 @@ package struct Sharing: Hashable, Sendable {
     case entry
   }
 
-  /// Something with a changed visibility.
   package struct Line: Hashable, Sendable {
     /// A book, a reading, a review or an entry.
     package enum Item: Hashable, Sendable {
@@ -29,7 +26,6 @@ package struct Sharing: Hashable, Sendable {
     package let isHidden: Bool
   }
 
-  /// The new visibility.
   package let visibility: Visibility
   /// What changed, in its new state: books, then readings, then entries.
   package let lines: [Line]

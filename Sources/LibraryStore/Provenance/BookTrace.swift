@@ -9,7 +9,6 @@ struct BookTrace {
   /// The ids of the book's copies, loans, reservations and wishes, by table.
   private let holding: [String: Set<Int64>]
 
-  /// A trace of a book and its readings.
   init(_ id: BookID, readings: Set<Int64>, _ db: Database) throws {
     self.id = id.number
     self.readings = readings

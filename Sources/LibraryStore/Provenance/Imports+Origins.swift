@@ -39,16 +39,13 @@ package struct BookOrigins: Hashable, Sendable {
     package let line: Int?
     /// The row as it was in the file.
     package let raw: String
-    /// The day of the import.
     package let day: Day?
     /// The fields that it filled; nil for imports before this was recorded.
     package let fields: [BookField]?
   }
 
-  /// A history entry that changed the book.
   package struct Change: Hashable, Sendable {
     package let entry: HistoryEntry
-    /// The fields that it changed.
     package let fields: [BookField]
   }
 

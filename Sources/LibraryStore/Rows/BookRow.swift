@@ -1,7 +1,6 @@
 internal import GRDB
 internal import ReadingModel
 
-/// One row of `book` and its child rows.
 enum BookRow {
   /// The fields in columns that all readers share.
   private static let fields = BookField.table.filter { ![.title, .notes, .favorite, .cover].contains($0.field) }

@@ -121,20 +121,16 @@ struct BookRows {
 struct BookScope {
   /// The condition; nil for all books, so that no table needs a subquery.
   let condition: String?
-  /// The arguments of the condition.
   let arguments: StatementArguments
 
   static let all = BookScope(condition: nil, arguments: [])
 
-  /// The books that match a condition.
   static func those(where condition: String, _ arguments: StatementArguments = []) -> BookScope {
     BookScope(condition: condition, arguments: arguments)
   }
 
-  /// One book.
   static func only(_ id: BookID) -> BookScope { .those(where: "book.id = :book", ["book": id.number]) }
 
-  /// The books with these ids.
   static func numbered(_ numbers: [Int64]) -> BookScope {
     BookScope(
       condition: "book.id IN (SELECT value FROM json_each(:numbers))",

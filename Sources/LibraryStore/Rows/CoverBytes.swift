@@ -11,7 +11,6 @@ enum CoverBytes {
   /// Never: the books have no covers.
   case omitted
 
-  /// The columns to select.
   var columns: String {
     switch self {
     case .inMemory: "picture.mediaType, picture.bytes"

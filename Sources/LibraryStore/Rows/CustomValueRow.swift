@@ -6,7 +6,6 @@ enum CustomValueRow {
   /// The columns of a value, after the id of its book or reading.
   static let columns = ["field", "place", "kind", "text", "number"]
 
-  /// Inserts the fields of a book or reading.
   static func insert(_ fields: CustomFields, of id: Int64, into table: RowWriter.Table, _ rows: RowWriter) throws {
     for field in fields.all {
       for (place, value) in field.values.enumerated() {
@@ -20,13 +19,11 @@ enum CustomValueRow {
     }
   }
 
-  /// Replaces the fields of a reading.
   static func replace(_ fields: CustomFields, ofReading id: Int64, _ db: Database) throws {
     try db.cachedStatement(sql: "DELETE FROM main.readingCustomValue WHERE readingId = ?").execute(arguments: [id])
     try insert(fields, of: id, into: .readingCustomValue, RowWriter(db))
   }
 
-  /// Whether any book has custom fields.
   static func areThereAny(_ db: Database) throws -> Bool {
     try db.exists("SELECT 1 FROM bookCustomValue WHERE bookId > 0")
   }

@@ -4,7 +4,6 @@ internal import ReadingModel
 
 /// One row of `picture`: the cover of one book, or a profile's avatar or background.
 enum PictureRow {
-  /// Inserts a picture and returns its id.
   static func insert(_ picture: Picture, _ db: Database) throws -> Int64 {
     try db.cachedStatement(sql: "INSERT INTO picture (mediaType, bytes) VALUES (?, ?)")
       .execute(arguments: [picture.mediaType.rawValue, try picture.bytes])

@@ -3,7 +3,6 @@ internal import ReadingModel
 
 /// The reader's row of `profile`.
 enum ProfileRow {
-  /// The reader's profile.
   static func fetch(_ db: Database) throws -> Profile {
     guard
       let row = try Row.fetchOne(
@@ -21,7 +20,6 @@ enum ProfileRow {
     return profile
   }
 
-  /// Fills empty fields from another profile.
   static func fill(from other: Profile, _ db: Database) throws {
     let existing = try fetch(db)
     let filled = Profile(
@@ -35,7 +33,6 @@ enum ProfileRow {
     if try fetch(db) == samples.storable { try set(Profile(), db) }
   }
 
-  /// Writes the profile if it changed.
   static func set(_ profile: Profile, _ db: Database) throws {
     let profile = profile.storable
     guard try fetch(db) != profile else { return }
@@ -54,7 +51,6 @@ enum ProfileRow {
 }
 
 extension Profile {
-  /// The profile as it is stored.
   var storable: Profile {
     Profile(name: name.storable, bio: bio.storable, link: link.storable, avatar: avatar, background: background)
   }

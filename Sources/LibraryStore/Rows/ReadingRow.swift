@@ -18,7 +18,6 @@ enum ReadingRow {
     "uid", "bookId", "status", "started", "ended", "rating", "review", "visibility", "readerId",
   ]
 
-  /// The number of a reading.
   static func id(of uid: UID, _ db: Database) throws -> Int64 {
     let id = try Int64.fetchOne(
       db.cachedStatement(sql: "SELECT id FROM reading WHERE uid = ?"), arguments: [uid.text])

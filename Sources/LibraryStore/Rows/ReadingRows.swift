@@ -14,7 +14,6 @@ enum JournalPart {
 }
 
 extension JournalPart {
-  /// The columns of an entry.
   fileprivate var columns: String {
     if case .withoutTexts = self { EntryRow.Decoder.columnsWithoutTexts } else { EntryRow.Decoder.columns }
   }
@@ -32,7 +31,6 @@ struct ReadingRows {
     reading.ended, reading.id
     """
 
-  /// Readings of the books in a scope.
   init(_ db: Database, _ scope: BookScope, _ part: JournalPart = .whole) {
     self.db = db
     self.scope = scope

@@ -43,7 +43,6 @@ extension Row {
 
 /// A stored value that does not fit its type. The error never contains the value: it is the reader's text.
 struct UnreadableValue: Error {
-  /// The message.
   static let words = "a row has values that do not fit its table"
 
   /// Whether an error comes from a stored value. What readers type is parsed into a day, a rating or a price before the

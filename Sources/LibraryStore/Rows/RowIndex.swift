@@ -35,7 +35,6 @@ final class RowIndex {
     for index in dropped { try db.execute(sql: "DROP INDEX main.\(index.name)") }
   }
 
-  /// Makes the dropped indexes again.
   func rebuild() throws {
     for index in dropped {
       // In a library with several readers, views shadow the tables' names, see ``RowSecurity``.

@@ -24,7 +24,6 @@ struct RowValues {
     }
   }
 
-  /// Adds NULL.
   mutating func addNothing() {
     values.append(OctavoValue(kind: octavo_null, number: 0, size: 0))
   }
@@ -38,7 +37,6 @@ struct RowValues {
   /// Adds an integer; NULL if nil.
   mutating func add(_ number: Int?) { add(number.map(Int64.init)) }
 
-  /// Adds 1 or 0.
   mutating func add(_ isTrue: Bool) { add(isTrue ? 1 : 0) }
 
   /// Adds a text without characters that SQLite truncates at, see ``Swift/String/storable``.
@@ -56,7 +54,6 @@ struct RowValues {
     values.append(OctavoValue(kind: octavo_text, number: Int64(start), size: Int32(texts.count - start)))
   }
 
-  /// Adds the text of a uid.
   mutating func add(_ uid: UID) {
     let start = texts.count
     texts.append(contentsOf: repeatElement(0, count: UID.length))

@@ -8,7 +8,6 @@ struct UnknownWord: Error, CustomStringConvertible {
   /// The table and the column, as `entry.kind`.
   let column: String
 
-  /// The message.
   var description: String { "unknown value in \(column)" }
 }
 

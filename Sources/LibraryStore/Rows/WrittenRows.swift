@@ -33,6 +33,5 @@ enum WrittenRows {
 
 /// Imported rows that violate a constraint; the whole import is rolled back.
 struct ImportedRowsFault: Error {
-  /// What is wrong.
   let words: String
 }

@@ -53,7 +53,6 @@ extension KnownSchemas {
 }
 
 extension KnownSchema {
-  /// The schema of a library.
   fileprivate init(number: Int, _ db: Database) throws {
     let tables = try Row.fetchAll(
       db, sql: "SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'shadow')"

@@ -9,9 +9,7 @@ extension Library {
     SalvageReport(try DamagedDatabase(of: file, isCounted: true))
   }
 
-  /// The result of a salvage.
   package struct Salvaged: Hashable, Sendable {
-    /// What happened to the rows.
     package let report: SalvageReport
     /// A file of rows that could be read but not saved, as JSON Lines; nil if there are none.
     package let loose: LibraryFile?
@@ -166,7 +164,6 @@ extension StoredRow {
 }
 
 extension StoredValue {
-  /// The value to save.
   fileprivate var databaseValue: DatabaseValue {
     switch self {
     case .null: .null

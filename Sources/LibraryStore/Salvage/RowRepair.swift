@@ -82,7 +82,6 @@ struct RowRepair {
 }
 
 extension SalvageSchema.Table {
-  /// The index of a column in a row.
   fileprivate func place(_ column: String, in row: [DatabaseValue]) -> Int? {
     columns.firstIndex { $0.name == column }.flatMap { $0 < row.count ? $0 : nil }
   }

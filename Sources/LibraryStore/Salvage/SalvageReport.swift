@@ -2,7 +2,6 @@ internal import Salvage
 
 /// How many rows of a damaged library were saved, or can be.
 package struct SalvageReport: Hashable, Sendable {
-  /// One table.
   package struct Table: Hashable, Sendable {
     package let name: String
     /// How many rows are saved, or can be.
@@ -20,7 +19,6 @@ package struct SalvageReport: Hashable, Sendable {
   /// The tables, books first.
   package private(set) var tables: [Table]
 
-  /// A report of what can be read.
   init(_ damaged: DamagedDatabase) {
     tables = damaged.parts.map { part in
       let missing = part.expectedCount.map { max(0, $0 - part.tree.rowCount) }
@@ -32,7 +30,6 @@ package struct SalvageReport: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing is lost.
   package var isWhole: Bool {
     tables.allSatisfy { $0.lostCount == 0 && !$0.mayHaveLostMore && $0.looseCount == 0 && $0.incompleteCount == 0 }
   }
