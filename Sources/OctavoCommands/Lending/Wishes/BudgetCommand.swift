@@ -84,7 +84,7 @@ struct BudgetCommand: ParsableCommand {
       let request = phrase.map { ($0.amount, Optional($0.period)) } ?? (try? Money(typed: words)).map { ($0, nil) }
       let status = try library.lending.removeBudget(words, matching: request)
       try session.print(Answer(status), as: output) { console in
-        console.printSentence("\(DisplayText.line(status.budget.name)): forgotten")
+        console.printSentence("\(DisplayText.line(status.budget.name)): removed")
       }
     }
   }
