@@ -13,7 +13,7 @@ final class TerminalScreen {
 
   private var usual = termios()
   private var keys = KeyDecoder()
-  private var isAuthenticated = false
+  private var isActive = false
   private var usualSignals: [Int32: sigaction] = [:]
 
   /// How long to wait after a lone ESC for the rest of a sequence, in milliseconds.
@@ -28,9 +28,9 @@ final class TerminalScreen {
 
   /// Switches to raw mode and the alternate screen.
   func enter() {
-    guard !isAuthenticated, tcgetattr(STDIN_FILENO, &usual) == 0 else { return }
+    guard !isActive, tcgetattr(STDIN_FILENO, &usual) == 0 else { return }
     usualSignals = TerminalSignals.begin()
-    isAuthenticated = true
+    isActive = true
     var raw = usual
     cfmakeraw(&raw)
     tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
@@ -40,8 +40,8 @@ final class TerminalScreen {
 
   /// Restores the terminal.
   func leave() {
-    guard isAuthenticated else { return }
-    isAuthenticated = false
+    guard isActive else { return }
+    isActive = false
     write("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
     tcsetattr(STDIN_FILENO, TCSADRAIN, &usual)
     TerminalSignals.end(restoring: usualSignals)

@@ -45,11 +45,11 @@ struct OfferCommand: OctavoCommand {
     let library = try library.open(session)
     let book = try library.books.book(named: book, associatedWith: .copy).id
     let copy = try which.asking(session.console) { number in
-      try library.lending.offer(book, number: number) { copyLine in
+      try library.lending.offer(book, number: number) { previous in
         if withdraw { return nil }
-        guard var offer = asked ?? copyLine else { throw OfferError.nothingAsked }
+        guard var offer = asked ?? previous else { throw OfferError.nothingAsked }
         // Fields not given keep their previous value.
-        (offer.note, offer.visibility) = (text ?? copyLine?.note, visibility.value ?? copyLine?.visibility ?? .private)
+        (offer.note, offer.visibility) = (text ?? previous?.note, visibility.value ?? previous?.visibility ?? .private)
         return offer
       }
     }
