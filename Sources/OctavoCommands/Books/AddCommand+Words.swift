@@ -10,7 +10,7 @@ extension AddCommand {
   func described(_ sorted: WordsAndTags, _ session: Session) throws -> NewBookWords? {
     let options = session.options(besides: sorted.words)
     if authors.isEmpty, let books = NewBookPhrase.several(sorted.words, in: session.now.day.year) {
-      let commands = books.map { ([$0.command()] + options.map(\.shellWord)).joined(separator: " ") }
+      let commands = books.map { $0.command().with(options) }
       throw CorrectedWordsError(.severalBooks(books.count), commands) ?? CaptureError.severalBooks(books.count)
     }
     if authors.isEmpty, Capture.isAmountRead(sorted.words) {
@@ -28,8 +28,7 @@ extension AddCommand {
       if let first = books.first, books.allSatisfy(\.isWithoutDay) { try checkDays(of: first, options, session) }
       if !another, let known = try known(books, session) { return known }
       let error = AmbiguousWordsError(
-        words: words,
-        commands: books.map { ([withDayAsRemark($0).command()] + options.map(\.shellWord)).joined(separator: " ") })
+        words: words, commands: books.map { withDayAsRemark($0).command().with(options) })
       guard session.console.mayAsk else { throw error }
       let lines = error.commands.enumerated().map { (label: "\($0.offset + 1)", words: $0.element) }
       let chosen = try books[session.console.choose("'\(words)' can have several meanings:", among: lines)]
@@ -43,7 +42,7 @@ extension AddCommand {
   private func checkDays(of new: NewBookWords, _ options: [String], _ session: Session) throws {
     guard new.isWithoutDay else { return }
     if let words = new.vagueDay, let day = new.day {
-      let command = ([withDayAsRemark(new).command()] + options.map(\.shellWord)).joined(separator: " ")
+      let command = withDayAsRemark(new).command().with(options)
       throw CorrectedWordsError(.vagueDay(words, day), [command]) ?? CaptureError.vagueDay(words, day)
     }
     let commands = new.commandsOfReadings(options, besides: session.libraryArguments)

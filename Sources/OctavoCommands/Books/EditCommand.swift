@@ -137,8 +137,7 @@ struct EditCommand: LibraryCommand {
     if let entry = EditWords.entry(in: book) { return "octavo edit --entry \(entry) -e" }
     for edit in EditWords.all(in: book) {
       guard case .one(let named, _, _) = try library.books.match(edit.book.joined(separator: " ")) else { continue }
-      let arguments = [library.books.reference(to: named.book)] + edit.options
-      return (["octavo edit"] + arguments.map(\.shellWord)).joined(separator: " ")
+      return "octavo edit".with([library.books.reference(to: named.book)] + edit.options)
     }
     return nil
   }

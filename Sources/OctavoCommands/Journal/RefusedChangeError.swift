@@ -107,8 +107,7 @@ extension RefusedChangeError {
       if canStart { return nil }
       throw error
     }
-    let arguments = ["octavo", "edit"] + words.bookWords + ["--reading", "\(index + 1)"]
-    return (arguments + ["--ended", words.day?.typed ?? "unknown"]).map(\.shellWord).joined(separator: " ")
-      .with(session.libraryArguments)
+    let arguments = words.bookWords + ["--reading", "\(index + 1)", "--ended", words.day?.typed ?? "unknown"]
+    return "octavo edit".with(arguments + session.libraryArguments)
   }
 }

@@ -82,12 +82,10 @@ struct ReviewCommand: OctavoCommand {
   /// A rating or tags without a review would be lost: `review emma 4 stars`.
   private static func refuseAlone(_ meaning: Meaning) throws {
     guard let words = meaning.rating?.text ?? meaning.tags.first.map({ "+" + $0 }) else { return }
-    let book = meaning.bookWords.map(\.shellWord)
-    let tags = meaning.tags.map { ("+" + $0).shellWord }
     let command =
-      meaning.rating.map { ["octavo rate"] + book + [$0.text] + tags }
-      ?? ["octavo edit"] + book + meaning.tags.flatMap { ["--add-tag", $0.shellWord] }
-    throw AmbiguousWordsError(words: words, commands: [command.joined(separator: " ")])
+      meaning.rating.map { "octavo rate".with(meaning.bookWords + [$0.text] + meaning.tags.map { "+" + $0 }) }
+      ?? "octavo edit".with(meaning.bookWords + meaning.tags.flatMap { ["--add-tag", $0] })
+    throw AmbiguousWordsError(words: words, commands: [command])
   }
 
   private func show(_ review: String?, of book: BookSummary, _ session: Session) throws {

@@ -37,12 +37,10 @@ extension ShelfCommand {
     private func refuseBook(in library: Library, _ session: Session) throws {
       let book = name.dropFirst().joined(separator: " ")
       guard name.count > 1, case .one = try library.books.titled(book) else { return }
-      let options = session.options(besides: ["create"] + name).map(\.shellWord)
-      func create(_ name: String) -> String {
-        (["octavo shelf create", name.shellWord] + options).joined(separator: " ")
-      }
+      let options = session.options(besides: ["create"] + name)
+      func create(_ name: String) -> String { "octavo shelf create".with([name] + options) }
       let whole = name.joined(separator: " ")
-      let add = "octavo shelf add \(name[0].shellWord) \(book.shellWord)"
+      let add = "octavo shelf add".with([name[0], book])
       let isKnown = (try? library.shelves.name(matching: name[0]))?.isWhole == true
       let other = isKnown ? add : create(name[0]) + " && " + add
       throw AmbiguousWordsError(words: whole, commands: [create(whole), other])
@@ -160,8 +158,8 @@ extension ShelfCommand {
       let books = try isBook(title) ? [title] : others
       guard try books.allSatisfy(isBook) else { return }
       let options = session.options(besides: ["remove"] + name, without: ["--yes"])
-      let take = ["octavo shelf take"] + ([name[0]] + books + options).map(\.shellWord)
-      throw AmbiguousWordsError(words: whole, commands: [take.joined(separator: " ")])
+      let take = "octavo shelf take".with([name[0]] + books + options)
+      throw AmbiguousWordsError(words: whole, commands: [take])
     }
   }
 }

@@ -41,19 +41,17 @@ struct ReturnCommand: OctavoCommand {
     do { return try library.books.book(named: book, associatedWith: .openLoan).id } catch BookError.none(
       let words, let near)
     {
+      let typed = book.joined(separator: " ")
       if let command = try commandWithParty(in: library, session) {
-        throw UnexpectedWordsError.forCommand(
-          words: book.joined(separator: " "), purpose: .loan, command: command)
+        throw UnexpectedWordsError.forCommand(words: typed, purpose: .loan, command: command)
       }
       guard on == nil, let place = Capture.times(among: book, for: .finish).last, place.lowerBound > 0,
         place.upperBound == book.count, let day = Capture.day(among: Array(book[place])).day,
         case let name = Array(book[..<place.lowerBound]),
         case .one = try library.books.match(name.joined(separator: " "))
       else { throw BookError.none(words: words, near: near) }
-      let command = ["octavo", "return"] + name + ["--on", day.words] + session.options(besides: book)
-      throw UnexpectedWordsError.forCommand(
-        words: book.joined(separator: " "), purpose: .day,
-        command: command.map(\.shellWord).joined(separator: " "))
+      let command = "octavo return".with(name + ["--on", day.words] + session.options(besides: book))
+      throw UnexpectedWordsError.forCommand(words: typed, purpose: .day, command: command)
     }
   }
 
