@@ -34,8 +34,7 @@ struct AddCommand: OctavoCommand {
         octavo add ~/Books/ +ebook --dry-run
       """)
 
-  @Argument(help: "The title and author, an ISBN, or files and folders; and +tags.")
-  var words: [String] = []
+  @Argument(help: "The title and author, an ISBN, or files and folders; and +tags.") var words: [String] = []
 
   @Option(help: "The subtitle.") var subtitle: String?
   @Option(name: .customLong("author"), help: ArgumentHelp("An author; repeat for more.", valueName: "name"))
@@ -51,23 +50,15 @@ struct AddCommand: OctavoCommand {
     name: .customLong("college"), help: ArgumentHelp("The college of a course; repeat for more.", valueName: "name"))
   var colleges: [String] = []
   @OptionGroup var edition: EditionOptions
-  @Option(
-    help: ArgumentHelp(
-      "Notes on this copy or edition; never exported publicly; '-' reads standard input.", valueName: "text"))
-  var about: String?
+  @Option(help: .notes) var about: String?
   @OptionGroup var custom: CustomFieldOptions
   @Flag(help: "Mark it as a favourite.") var favorite = false
   @Flag(help: VisibilityFlag.help) var visibility: [VisibilityFlag] = []
   @Flag(help: "Add it to your to-read list.") var want = false
   @Flag(help: "Start reading it today.") var start = false
-  @Option(
-    help: ArgumentHelp("The day you finished it: 2019, 2026-03-14 or unknown.", valueName: "day"),
-    transform: { try DayPhrase($0) })
+  @Option(help: ArgumentHelp("The day you finished it: 2019, 2026-03-14 or unknown.", valueName: "day"))
   var finished: DayPhrase?
-  @Option(
-    name: [.customShort("r"), .customLong("rating")],
-    help: ArgumentHelp("Your rating of it, 0.25 to 5 stars; with --finished.", valueName: "stars"),
-    transform: { try Rating($0) })
+  @Option(name: .rating, help: ArgumentHelp("Your rating of it, 0.25 to 5 stars; with --finished.", valueName: "stars"))
   var rating: Rating?
   @Option(help: ArgumentHelp("Your review of it, in Markdown; with --finished.", valueName: "text")) var review: String?
   @Flag(help: "Add it even if the library has a book with this title and author.") var another = false

@@ -5,16 +5,13 @@ internal import ReadingModel
 struct BookFieldOptions: ParsableArguments {
   @Option(help: "The title.") var title: String?
   @Option(help: "The subtitle.") var subtitle: String?
-  @Option(
-    name: .customLong("author"),
-    help: ArgumentHelp("Replace the authors; repeat for more.", valueName: "person"))
+  @Option(name: .customLong("author"), help: ArgumentHelp("Replace the authors; repeat for more.", valueName: "person"))
   var authors: [String] = []
   @Option(
     name: .customLong("translator"),
     help: ArgumentHelp("Replace the translators; repeat for more.", valueName: "person"))
   var translators: [String] = []
-  @Option(
-    help: ArgumentHelp("Replace the series, with the number: 'Barchester, 2'.", valueName: "series"))
+  @Option(help: ArgumentHelp("Replace the series, with the number: 'Barchester, 2'.", valueName: "series"))
   var series: [String] = []
   @Option(
     name: .customLong("course"),
@@ -25,11 +22,7 @@ struct BookFieldOptions: ParsableArguments {
     help: ArgumentHelp("Replace the colleges of its courses; repeat for more.", valueName: "name"))
   var colleges: [String] = []
   @OptionGroup var edition: EditionOptions
-  @Option(
-    name: .customLong("about"),
-    help: ArgumentHelp(
-      "Notes on this copy or edition; never exported publicly; '-' reads standard input.", valueName: "text"))
-  var notes: String?
+  @Option(name: .customLong("about"), help: .notes) var notes: String?
   @Flag(inversion: .prefixedNo, help: "Whether it is a favourite.") var favorite: Bool?
 
   /// The fields with one value, as far as they are given.

@@ -35,12 +35,10 @@ struct EditCommand: LibraryCommand {
   var entries: [EntryReference] = []
   @Option(name: .customLong("add-tag"), help: ArgumentHelp("A tag to add; repeat for more.", valueName: "tag"))
   var addedTags: [String] = []
-  @Option(
-    name: .customLong("remove-tag"), help: ArgumentHelp("A tag to remove; repeat for more.", valueName: "tag"))
+  @Option(name: .customLong("remove-tag"), help: ArgumentHelp("A tag to remove; repeat for more.", valueName: "tag"))
   var removedTags: [String] = []
   @Flag(help: VisibilityFlag.help) var visibility: [VisibilityFlag] = []
-  @Flag(name: [.customShort("e"), .customLong("edit")], help: "Edit it as text in $VISUAL or $EDITOR.")
-  var isEdited = false
+  @Flag(name: .edit, help: "Edit it as text in $VISUAL or $EDITOR.") var isEdited = false
   @OptionGroup(title: "Of a book") var bookFields: BookFieldOptions
   @OptionGroup(title: "Your own fields") var custom: CustomFieldOptions
   @OptionGroup(title: "Of a reading") var readingFields: ReadingFieldOptions

@@ -8,14 +8,13 @@ struct EditionOptions: ParsableArguments {
   @Option(help: "The ISBN, with or without hyphens.") var isbn: String?
   @Option(help: ArgumentHelp("The number of pages.", valueName: "count")) var pages: String?
   @Option(help: ArgumentHelp("Length of an audiobook, such as 13:20.", valueName: "h:mm")) var length: String?
-  @Option(help: "print, ebook or audio.", completion: .list(Book.Format.allCases.map(\.rawValue))) var format: String?
+  @Option(help: "print, ebook or audio.", completion: Book.Format.completion) var format: String?
   @Option(help: "The publisher.") var publisher: String?
   @Option(help: ArgumentHelp("When the edition came out: 2003, 2003-05.", valueName: "day")) var published: String?
   @Option(
     name: .customLong("first-published"), help: ArgumentHelp("When the work first came out: 1851.", valueName: "day"))
   var firstPublished: String?
-  @Option(help: ArgumentHelp("The language, such as French, fr or pt-BR.", valueName: "language"))
-  var language: String?
+  @Option(help: ArgumentHelp("The language, such as French, fr or pt-BR.", valueName: "language")) var language: String?
   @Option(help: ArgumentHelp("What it cost: '24.90 EUR'.", valueName: "amount")) var price: String?
   @Option(help: ArgumentHelp("A web page about it.", valueName: "url")) var link: String?
   @Option(help: ArgumentHelp("The cover, as an image file.", valueName: "file")) var cover: String?

@@ -21,7 +21,7 @@ struct ListCommand: OctavoCommand {
         octavo list --random +sea pages:..300
       """)
 
-  @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String] = []
+  @Argument(help: .query) var words: [String] = []
   @Option(
     name: .customLong("status"),
     help: ArgumentHelp("wanted, reading, paused, finished or abandoned; repeat for more.", valueName: "status"))
@@ -29,12 +29,9 @@ struct ListCommand: OctavoCommand {
   @Option(help: ArgumentHelp("Only books finished in this year.", valueName: "year")) var year: Int?
   @Flag(help: "Only favourites.") var favorites = false
   @Option(help: "title, author, recent, rating or added (default: recent).") var sort: BookFilter.Order?
-  @Option(
-    name: [.customShort("n"), .customLong("limit")],
-    help: ArgumentHelp("Show at most this many.", valueName: "count"))
-  var limit: Int?
-  @Flag(name: .customLong("random"), help: "Pick a random book (default: of those you want to read).") var isRandom =
-    false
+  @Option(name: .limit, help: ArgumentHelp("Show at most this many.", valueName: "count")) var limit: Int?
+  @Flag(name: .customLong("random"), help: "Pick a random book (default: of those you want to read).")
+  var isRandom = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 

@@ -30,8 +30,8 @@ struct QueryCommand: ParsableCommand {
           octavo query save classics tag:classic -status:abandoned
           octavo query save short-classics @classics pages:..200
         """)
-    @Argument(help: ArgumentHelp("The name.", valueName: "name"), transform: { try QueryName($0) }) var name: QueryName
-    @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String] = []
+    @Argument(help: ArgumentHelp("The name.", valueName: "name")) var name: QueryName
+    @Argument(help: .query) var words: [String] = []
     @Flag(help: "Replace an existing query.") var replace = false
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
@@ -73,7 +73,7 @@ struct QueryCommand: ParsableCommand {
         EXAMPLE
           octavo query show classics
         """)
-    @Argument(help: ArgumentHelp("The name.", valueName: "saved"), transform: { try QueryName($0) }) var name: QueryName
+    @Argument(help: ArgumentHelp("The name.", valueName: "saved")) var name: QueryName
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
 
@@ -99,7 +99,7 @@ struct QueryCommand: ParsableCommand {
         EXAMPLE
           octavo query remove classics
         """)
-    @Argument(help: ArgumentHelp("The name.", valueName: "saved"), transform: { try QueryName($0) }) var name: QueryName
+    @Argument(help: ArgumentHelp("The name.", valueName: "saved")) var name: QueryName
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
@@ -122,9 +122,8 @@ struct QueryCommand: ParsableCommand {
         EXAMPLE
           octavo query rename classics canon
         """)
-    @Argument(help: ArgumentHelp("The name.", valueName: "saved"), transform: { try QueryName($0) }) var name: QueryName
-    @Argument(help: ArgumentHelp("The new name.", valueName: "name"), transform: { try QueryName($0) }) var newName:
-      QueryName
+    @Argument(help: ArgumentHelp("The name.", valueName: "saved")) var name: QueryName
+    @Argument(help: ArgumentHelp("The new name.", valueName: "name")) var newName: QueryName
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 

@@ -18,7 +18,7 @@ struct CatalogCommand: LibraryCommand {
         octavo catalog +sea status:wanted
       """)
 
-  @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String] = []
+  @Argument(help: .query) var words: [String] = []
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 

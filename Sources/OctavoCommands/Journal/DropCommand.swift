@@ -22,7 +22,7 @@ struct DropCommand: OctavoCommand {
   @Option(help: ArgumentHelp("The reason in Markdown; '-' reads standard input.", valueName: "text"))
   var reason: String?
   @Flag(help: VisibilityFlag.help) var visibility: [VisibilityFlag] = []
-  @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
+  @Option(name: .on, help: .on) var on: DayPhrase?
   @Flag(name: .dryRun, help: .dryRun) var isDryRun = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions

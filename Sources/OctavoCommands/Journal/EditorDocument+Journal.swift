@@ -50,7 +50,7 @@ extension EditorDocumentChanges {
     change.day = day("day", session)
     change.time = value("time") { try TimeOfDay($0) }
     change.place = value("position") { try PlaceInput(typed: $0) }
-    change.minutes = value("minutes", Int.minutes(typed:))
+    change.minutes = value("minutes") { try MinutesPhrase($0).count }
     change.tags = texts("tags").map(WordsAndTags.tags(written:))
     change.visibility = value("visibility") { try Visibility(typed: $0) } ?? nil
     change.note = value("note") { $0 }.map { $0 ?? "" }

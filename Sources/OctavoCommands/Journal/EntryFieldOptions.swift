@@ -4,30 +4,22 @@ internal import ReadingModel
 
 /// Options that change the fields of an entry.
 struct EntryFieldOptions: ParsableArguments {
-  @Option(name: .customLong("book"), help: ArgumentHelp("The book to move it to.", valueName: "book"))
-  var book: String?
-  @Option(help: ArgumentHelp("The text in Markdown; '-' reads standard input.", valueName: "text"))
-  var text: String?
+  @Option(name: .customLong("book"), help: ArgumentHelp("The book to move it to.", valueName: "book")) var book: String?
+  @Option(help: ArgumentHelp("The text in Markdown; '-' reads standard input.", valueName: "text")) var text: String?
   @Option(help: ArgumentHelp("The remark on a quote.", valueName: "text")) var note: String?
   @Option(
     name: .customLong("page"),
     help: ArgumentHelp(
-      "The position: 120, 100-120, +30 (from the present one), 62%, 1:20 or xii.", valueName: "position"),
-    transform: { try FieldUpdate($0) { try PlaceInput(typed: $0) } })
+      "The position: 120, 100-120, +30 (from the present one), 62%, 1:20 or xii.", valueName: "position"))
   var place: FieldUpdate<PlaceInput>?
-  @Option(
-    help: ArgumentHelp("Time spent reading: 40, 1h or 1:20.", valueName: "minutes"),
-    transform: { try FieldUpdate($0, Int.minutes(typed:)) })
-  var minutes: FieldUpdate<Int>?
-  @Option(
-    name: .customLong("at"), help: ArgumentHelp("The time of day, such as 21:40.", valueName: "time"),
-    transform: { try FieldUpdate($0) { try TimeOfDay($0) } })
+  @Option(help: ArgumentHelp("Time spent reading: 40, 1h or 1:20.", valueName: "minutes"))
+  var minutes: FieldUpdate<MinutesPhrase>?
+  @Option(name: .customLong("at"), help: ArgumentHelp("The time of day, such as 21:40.", valueName: "time"))
   var time: FieldUpdate<TimeOfDay>?
   @Option(
     name: .customLong("on"),
     help: ArgumentHelp(
-      "The day: yesterday, -3d, last-fri, '14 march', 2026-03-14, 2026-03, 2019 or unknown.", valueName: "day"),
-    transform: { try FieldUpdate($0) { try DayPhrase($0) } })
+      "The day: yesterday, -3d, last-fri, '14 march', 2026-03-14, 2026-03, 2019 or unknown.", valueName: "day"))
   var phrase: FieldUpdate<DayPhrase>?
 
   /// Whether any option is given.
@@ -39,10 +31,10 @@ struct EntryFieldOptions: ParsableArguments {
   /// - Throws: ``DayError`` if the day is in the future, ``InputFileError`` if standard input cannot be read.
   func change(_ session: Session) throws -> Library.Journal.EntryChange {
     var change = Library.Journal.EntryChange()
-    if let phrase { change.day = .some(try phrase.value.flatMap { try session.pastDay($0) }) }
-    if let place { change.place = .some(place.value) }
-    if let minutes { change.minutes = .some(minutes.value) }
-    if let time { change.time = .some(time.value) }
+    change.day = try session.pastDay(phrase)
+    change.place = place.map(\.value)
+    change.minutes = minutes.map { $0.value?.count }
+    change.time = time.map(\.value)
     change.text = try text.map { try session.text($0) ?? "" }
     change.note = note
     return change

@@ -10,16 +10,11 @@ struct EntryOptions: ParsableArguments {
     name: .customLong("page"), help: ArgumentHelp("The page it is about: 120, 62%, 1:20 or xii.", valueName: "position")
   )
   var place: PlaceInput?
-  @Option(
-    name: .customLong("at"), help: ArgumentHelp("The time: 21:40 or '20 min ago'.", valueName: "time"),
-    transform: { try ClockPhrase($0) })
-  var clock: ClockPhrase?
-  @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write it in $VISUAL or $EDITOR.") var isEdited = false
+  @Option(name: .customLong("at"), help: .time) var clock: ClockPhrase?
+  @Flag(name: .edit, help: "Write it in $VISUAL or $EDITOR.") var isEdited = false
   @Flag(help: VisibilityFlag.help) var visibility: [VisibilityFlag] = []
-  @Option(name: [.customShort("t"), .customLong("tag")], help: ArgumentHelp("A tag.", valueName: "tag")) var tags:
-    [String] =
-      []
-  @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
+  @Option(name: .tag, help: .tag) var tags: [String] = []
+  @Option(name: .on, help: .on) var on: DayPhrase?
   @Flag(name: .dryRun, help: .dryRun) var isDryRun = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions

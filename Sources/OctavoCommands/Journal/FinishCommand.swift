@@ -20,12 +20,9 @@ struct FinishCommand: OctavoCommand {
       """)
 
   @Argument(help: "The book, the rating, the day, tags for the book, the review.") var words: [String] = []
-  @Option(
-    name: [.customShort("r"), .customLong("rating")], help: ArgumentHelp("0.25 to 5 stars.", valueName: "stars"),
-    transform: { try Rating($0) })
-  var rating: Rating?
+  @Option(name: .rating, help: ArgumentHelp("0.25 to 5 stars.", valueName: "stars")) var rating: Rating?
   @Option(help: ArgumentHelp("A review in Markdown; '-' reads standard input.", valueName: "text")) var review: String?
-  @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
+  @Option(name: .on, help: .on) var on: DayPhrase?
   @Flag(name: .dryRun, help: .dryRun) var isDryRun = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions

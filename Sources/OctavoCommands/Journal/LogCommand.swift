@@ -26,19 +26,13 @@ struct LogCommand: OctavoCommand {
   var total: EditionTotal?
   @Option(
     name: [.customShort("m"), .customLong("minutes")],
-    help: ArgumentHelp("Time spent reading: 40, 1h or 1:20.", valueName: "minutes"), transform: Int.minutes(typed:))
-  var minutes: Int?
-  @Option(name: [.customShort("t"), .customLong("tag")], help: ArgumentHelp("A tag.", valueName: "tag")) var tags:
-    [String] =
-      []
-  @Option(
-    name: .customLong("at"), help: ArgumentHelp("The time: 21:40 or '20 min ago'.", valueName: "time"),
-    transform: { try ClockPhrase($0) })
-  var clock: ClockPhrase?
-  @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write the thought in $VISUAL or $EDITOR.") var isEdited =
-    false
+    help: ArgumentHelp("Time spent reading: 40, 1h or 1:20.", valueName: "minutes"))
+  var minutes: MinutesPhrase?
+  @Option(name: .tag, help: .tag) var tags: [String] = []
+  @Option(name: .customLong("at"), help: .time) var clock: ClockPhrase?
+  @Flag(name: .edit, help: "Write the thought in $VISUAL or $EDITOR.") var isEdited = false
   @Flag(help: VisibilityFlag.help) var visibility: [VisibilityFlag] = []
-  @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
+  @Option(name: .on, help: .on) var on: DayPhrase?
   @Flag(name: .dryRun, help: .dryRun) var isDryRun = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
@@ -66,7 +60,7 @@ struct LogCommand: OctavoCommand {
     let moment = try session.moment(meaning.day, or: on, at: meaning.clock.or(clock, option: "--at"))
     var draft = try EntryDraft(.progress, meaning, on: moment, total: total)
     draft.tags += tags
-    draft.minutes = try meaning.minutes.or(minutes, option: "--minutes")
+    draft.minutes = try meaning.minutes.or(minutes?.count, option: "--minutes")
     draft.text = try session.text(meaning.text)
     // Refuse an invalid entry before the reader writes its text.
     if isEdited { try library.journal.check(draft, in: book.id) }

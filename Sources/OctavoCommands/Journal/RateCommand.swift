@@ -17,7 +17,7 @@ struct RateCommand: OctavoCommand {
       """)
 
   @Argument(help: "The book, the stars, tags for the book.") var words: [String]
-  @Option(help: ArgumentHelp("Which reading, by its number in 'octavo show'.", valueName: "number")) var reading: Int?
+  @Option(help: .readingNumber) var reading: Int?
   @Flag(name: .dryRun, help: .dryRun) var isDryRun = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions

@@ -8,13 +8,8 @@ struct ReadingFieldOptions: ParsableArguments {
     name: .customLong("reading"),
     help: ArgumentHelp("Which reading, by its number in 'octavo show' (default: the latest).", valueName: "number"))
   var number: Int?
-  @Option(
-    help: ArgumentHelp("The day it started, or unknown.", valueName: "day"),
-    transform: { try FieldUpdate($0) { try DayPhrase($0) } })
-  var started: FieldUpdate<DayPhrase>?
-  @Option(
-    help: ArgumentHelp("The day it was finished or abandoned, or unknown.", valueName: "day"),
-    transform: { try FieldUpdate($0) { try DayPhrase($0) } })
+  @Option(help: ArgumentHelp("The day it started, or unknown.", valueName: "day")) var started: FieldUpdate<DayPhrase>?
+  @Option(help: ArgumentHelp("The day it was finished or abandoned, or unknown.", valueName: "day"))
   var ended: FieldUpdate<DayPhrase>?
   @Option(help: ArgumentHelp("0.25 to 5 stars, or none.", valueName: "stars")) var rating: String?
   @Option(help: ArgumentHelp("The review in Markdown; '-' reads standard input.", valueName: "text"))
@@ -34,8 +29,8 @@ struct ReadingFieldOptions: ParsableArguments {
   ///   wrong with a rating.
   func change(_ session: Session) throws -> Library.Journal.ReadingChange {
     var change = Library.Journal.ReadingChange()
-    if let started { change.started = .some(try started.value.flatMap { try session.pastDay($0) }) }
-    if let ended { change.ended = .some(try ended.value.flatMap { try session.pastDay($0) }) }
+    change.started = try session.pastDay(started)
+    change.ended = try session.pastDay(ended)
     if let rating { change.rating = .some(rating.isEmpty ? nil : try Rating.typed(rating)) }
     change.review = try review.map { try session.text($0) ?? "" }
     change.total = total

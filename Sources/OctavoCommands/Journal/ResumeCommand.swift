@@ -21,12 +21,9 @@ struct ResumeCommand: OctavoCommand {
       """)
 
   @Argument(help: "The book, the day, the position, tags for the book, a thought.") var words: [String] = []
-  @Option(
-    help: "Continue in another edition: print, ebook or audio.",
-    completion: .list(Book.Format.allCases.map(\.rawValue)))
-  var format: Book.Format?
-  @Option(help: ArgumentHelp("The last page of that edition, or h:mm for audio.", valueName: "total")) var total:
-    String?
+  @Option(help: "Continue in another edition: print, ebook or audio.") var format: Book.Format?
+  @Option(help: ArgumentHelp("The last page of that edition, or h:mm for audio.", valueName: "total"))
+  var total: String?
   @OptionGroup var options: StatusChangeOptions
 
   func validate() throws {

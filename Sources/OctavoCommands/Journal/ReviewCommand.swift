@@ -20,9 +20,9 @@ struct ReviewCommand: OctavoCommand {
 
   @Argument(help: "The book, and the review in quotes.") var words: [String] = []
   @Option(help: ArgumentHelp("The review in Markdown; '-' reads standard input.", valueName: "text")) var text: String?
-  @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write it in $VISUAL or $EDITOR.") var isEdited = false
+  @Flag(name: .edit, help: "Write it in $VISUAL or $EDITOR.") var isEdited = false
   @Flag(help: "Remove the review.") var remove = false
-  @Option(help: ArgumentHelp("Which reading, by its number in 'octavo show'.", valueName: "number")) var reading: Int?
+  @Option(help: .readingNumber) var reading: Int?
   @Flag(name: .dryRun, help: .dryRun) var isDryRun = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions

@@ -21,7 +21,7 @@ struct StartCommand: OctavoCommand {
 
   @Argument(help: "The book, the day, the position, tags for the book, a thought.") var words: [String] = []
   @OptionGroup var newBook: NewBookOptions
-  @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
+  @Option(name: .on, help: .on) var on: DayPhrase?
   @Option(help: .thought) var note: String?
   @Flag(name: .dryRun, help: .dryRun) var isDryRun = false
   @OptionGroup var library: LibraryOptions

@@ -5,7 +5,7 @@ internal import ReadingModel
 
 /// The common options of commands that only change the status of a book.
 struct StatusChangeOptions: ParsableArguments {
-  @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
+  @Option(name: .on, help: .on) var on: DayPhrase?
   @Option(help: .thought) var note: String?
   @Flag(name: .dryRun, help: .dryRun) var isDryRun = false
   @OptionGroup var library: LibraryOptions

@@ -28,10 +28,7 @@ struct TimerCommand: ParsableCommand {
           octavo timer start emma 20 min ago
         """)
     @Argument(help: "The book, and when you started.") var words: [String] = []
-    @Option(
-      help: ArgumentHelp("When you started: 21:40 or '20 min ago'.", valueName: "time"),
-      transform: { try ClockPhrase($0) })
-    var at: ClockPhrase?
+    @Option(help: ArgumentHelp("When you started: 21:40 or '20 min ago'.", valueName: "time")) var at: ClockPhrase?
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
@@ -73,14 +70,10 @@ struct TimerCommand: ParsableCommand {
           octavo timer stop --minutes 40
         """)
     @Argument(help: "The position, the thought and +tags.") var words: [String] = []
+    @Option(help: ArgumentHelp("When you stopped: 22:40 or '20 min ago'.", valueName: "time")) var at: ClockPhrase?
     @Option(
-      help: ArgumentHelp("When you stopped: 22:40 or '20 min ago'.", valueName: "time"),
-      transform: { try ClockPhrase($0) })
-    var at: ClockPhrase?
-    @Option(
-      help: ArgumentHelp("Time spent reading, instead of the measured time: 40, 1h or 1:20.", valueName: "minutes"),
-      transform: Int.minutes(typed:))
-    var minutes: Int?
+      help: ArgumentHelp("Time spent reading, instead of the measured time: 40, 1h or 1:20.", valueName: "minutes"))
+    var minutes: MinutesPhrase?
     @Flag(help: VisibilityFlag.help) var visibility: [VisibilityFlag] = []
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
@@ -96,7 +89,7 @@ struct TimerCommand: ParsableCommand {
       if let book = meaning.book, try !library.journal.isTimed(book) { _ = try library.books.find(book) }
       let at = try meaning.clock.or(at, option: "--at")
       var end = Library.Journal.TimerEnd(at: at?.moment(now: session.now) ?? session.now)
-      end.minutes = try meaning.minutes.or(minutes, option: "--minutes")
+      end.minutes = try meaning.minutes.or(minutes?.count, option: "--minutes")
       end.place = meaning.place
       end.text = try session.text(meaning.text)
       end.tags = meaning.tags

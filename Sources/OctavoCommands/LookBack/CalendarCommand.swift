@@ -19,8 +19,7 @@ struct CalendarCommand: LibraryCommand {
         octavo calendar 2025 --csv
       """)
 
-  @Argument(help: ArgumentHelp("The year, and a query: words, +tags and field:value.", valueName: "query")) var words:
-    [String] = []
+  @Argument(help: .yearAndQuery) var words: [String] = []
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 

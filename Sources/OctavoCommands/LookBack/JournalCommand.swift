@@ -20,19 +20,15 @@ struct JournalCommand: OctavoCommand {
         octavo journal --from last-week
       """)
 
-  @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String] = []
-  @Option(
-    help: ArgumentHelp("From this day on: 2026-03, -30d, last-week.", valueName: "day"),
-    transform: { try DayPhrase($0) })
-  var from: DayPhrase?
-  @Option(help: ArgumentHelp("Up to this day.", valueName: "day"), transform: { try DayPhrase($0) })
-  var to: DayPhrase?
+  @Argument(help: .query) var words: [String] = []
+  @Option(help: ArgumentHelp("From this day on: 2026-03, -30d, last-week.", valueName: "day")) var from: DayPhrase?
+  @Option(help: ArgumentHelp("Up to this day.", valueName: "day")) var to: DayPhrase?
   @Option(
     name: .customLong("kind"),
     help: ArgumentHelp("progress, thought (your own words), quote or status; repeat for more.", valueName: "kind"))
   var kinds: [Entry.Kind] = []
   @Option(
-    name: [.customShort("n"), .customLong("limit")],
+    name: .limit,
     help: ArgumentHelp(
       "At most this many of the newest, or all (default: 20, or all with days).", valueName: "count"))
   var limit: CountLimit?

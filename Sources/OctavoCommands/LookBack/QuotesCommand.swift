@@ -22,7 +22,7 @@ struct QuotesCommand: LibraryCommand {
   @Argument(help: "A book and a +tag, or a query.") var words: [String] = []
   @Flag(help: "Show one at random.") var random = false
   @Option(
-    name: [.customShort("n"), .customLong("limit")],
+    name: .limit,
     help: ArgumentHelp("At most this many of the newest, or all (default: all of a book, else 20).", valueName: "count")
   )
   var limit: CountLimit?

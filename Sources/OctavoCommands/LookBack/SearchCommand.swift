@@ -18,10 +18,8 @@ struct SearchCommand: OctavoCommand {
         octavo search storm , shipwreck limit:50
       """)
 
-  @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String]
-  @Option(
-    name: [.customShort("n"), .customLong("limit")],
-    help: ArgumentHelp("At most this many of each kind, or all (default: 20).", valueName: "count"))
+  @Argument(help: .query) var words: [String]
+  @Option(name: .limit, help: ArgumentHelp("At most this many of each kind, or all (default: 20).", valueName: "count"))
   var limit: CountLimit?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions

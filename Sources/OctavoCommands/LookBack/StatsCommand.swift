@@ -24,7 +24,7 @@ struct StatsCommand: LibraryCommand {
         octavo stats --spending --by month
       """)
 
-  @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String] = []
+  @Argument(help: .query) var words: [String] = []
   @Option(
     name: .customLong("by"),
     help: ArgumentHelp(

@@ -18,7 +18,7 @@ extension ShelfCommand {
           octavo shelf add sea "the waves" --at 1
         """)
     @Argument(help: ArgumentHelp("The shelf.", valueName: "shelf")) var name: String
-    @Argument(help: "The books; put titles of several words in quotation marks.") var books: [String]
+    @Argument(help: .books) var books: [String]
     @Option(help: ArgumentHelp("The place of the first of them, from 1.", valueName: "place")) var at: Int?
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
@@ -79,7 +79,7 @@ extension ShelfCommand {
           octavo shelf take sea emma "moby dick"
         """)
     @Argument(help: ArgumentHelp("The shelf.", valueName: "shelf")) var name: String
-    @Argument(help: "The books; put titles of several words in quotation marks.") var books: [String]
+    @Argument(help: .books) var books: [String]
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 

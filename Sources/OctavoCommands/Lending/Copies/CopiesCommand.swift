@@ -30,8 +30,7 @@ struct CopiesCommand: ParsableCommand {
           octavo copies list tag:classic --signed
           octavo copies list --state offered --csv
         """)
-    @Argument(help: ArgumentHelp("A query of books: words, +tags and field:value.", valueName: "query")) var words:
-      [String] = []
+    @Argument(help: .queryOfBooks) var words: [String] = []
     @Option(help: "kept, offered, lent, gone or all (default: kept).") var state: CopyFilter.State = .kept
     @Option(help: ArgumentHelp("Only copies whose place contains the text.", valueName: "text")) var place: String?
     @Flag(help: "Only signed copies.") var signed = false

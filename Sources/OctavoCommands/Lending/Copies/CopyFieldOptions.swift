@@ -4,69 +4,64 @@ internal import ReadingModel
 
 /// Options that change the fields of a copy; an empty value clears a field.
 struct CopyFieldOptions: ParsableArguments {
-  @Option(help: "print, ebook or audio.", completion: .list(Book.Format.allCases.map(\.rawValue))) var format: String?
-  @Option(
-    help: "new, like-new, very-good, good, acceptable or poor.",
-    completion: .list(BookCopy.Condition.allCases.map(\.rawValue)))
-  var condition: String?
+  @Option(help: "print, ebook or audio.", completion: Book.Format.completion) var format: String?
+  @Option(help: .condition) var condition: FieldUpdate<BookCopy.Condition>?
   @Option(help: ArgumentHelp("Where it is kept: 'hall, top shelf'.", valueName: "text")) var place: String?
-  @Option(help: ArgumentHelp("When you got it.", valueName: "day")) var bought: String?
+  @Option(help: ArgumentHelp("When you got it.", valueName: "day")) var bought: FieldUpdate<DayPhrase>?
   @Option(name: .customLong("at"), help: ArgumentHelp("Where it was bought.", valueName: "text")) var shop: String?
-  @Option(help: ArgumentHelp("The price paid: '24.90 EUR'.", valueName: "amount")) var price: String?
+  @Option(help: ArgumentHelp("The price paid: '24.90 EUR'.", valueName: "amount")) var price: FieldUpdate<Money>?
   @Flag(inversion: .prefixedNo, help: "Whether it is signed.") var signed: Bool?
   @Option(help: ArgumentHelp("A note.", valueName: "text")) var note: String?
 
   /// Whether any option is given.
   var isGiven: Bool {
-    [format, condition, place, bought, shop, price, note].contains { $0 != nil } || signed != nil
+    [format, place, shop, note].contains { $0 != nil } || condition != nil || bought != nil || price != nil
+      || signed != nil
   }
 
   func validate() throws {
     if let format, !format.isEmpty, Book.Format(named: format) == nil {
       throw InvalidValue("--format takes print, ebook or audio, not \(format)")
     }
-    if condition?.isEmpty != true { try BookCopy.Condition.check(condition) }
   }
 
   /// The change described by the options.
   /// - Throws: What is wrong with a value.
   func change(_ session: Session) throws -> (inout BookCopy) -> Void {
-    let day: Day?? = try bought.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase($0)) }
-    let money: Money?? = try price.map { $0.isEmpty ? nil : try Money(typed: $0) }
+    let bought = try session.pastDay(bought)
     let (place, shop) = (try Name.field(place, of: .place), try Name.field(shop, of: .shop))
     return { copy in
       func set<Value>(_ field: inout Value?, _ value: Value??) { if let value { field = value } }
       set(&copy.format, format.map { Book.Format(named: $0) })
-      set(&copy.condition, condition.map { BookCopy.Condition(typed: $0) })
+      set(&copy.condition, condition.map(\.value))
       set(&copy.place, place)
-      set(&copy.bought, day)
+      set(&copy.bought, bought)
       set(&copy.shop, shop)
-      set(&copy.price, money)
+      set(&copy.price, price.map(\.value))
       if let signed { copy.isSigned = signed }
       set(&copy.note, String.field(note))
     }
   }
 }
 
-extension BookCopy.Condition {
+extension BookCopy.Condition: OptionKeyword {
   /// Parses `very-good` or `very good`.
-  init?(typed text: String) {
-    self.init(rawValue: text.lowercased().replacing(" ", with: "-"))
+  init(typed text: String) throws {
+    guard let condition = Self(rawValue: text.lowercased().replacing(" ", with: "-")) else {
+      throw InvalidValue("--condition takes \(Self.allCases.map(\.rawValue).formattedChoice), not \(text)")
+    }
+    self = condition
   }
+}
 
-  /// Refuses an unknown value of `--condition`.
-  static func check(_ text: String?) throws(InvalidValue) {
-    guard let text, Self(typed: text) == nil else { return }
-    throw InvalidValue("--condition takes \(allCases.map(\.rawValue).formattedChoice), not \(text)")
-  }
+extension ArgumentHelp {
+  /// The condition of a copy.
+  static let condition: ArgumentHelp = "new, like-new, very-good, good, acceptable or poor."
 }
 
 /// Selects one of several copies.
 struct WhichCopyOption: ParsableArguments {
-  @Option(
-    name: .customLong("copy"),
-    help: ArgumentHelp("Which copy, by its number in 'octavo copies'.", valueName: "number"))
-  var number: Int?
+  @Option(name: .customLong("copy"), help: .copyNumber) var number: Int?
 }
 
 extension WhichCopyOption {

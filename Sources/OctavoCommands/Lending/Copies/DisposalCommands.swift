@@ -7,16 +7,16 @@ internal import ReadingModel
 /// The options of a disposal: which copy, and when.
 struct DisposalOptions: ParsableArguments {
   @Argument(help: "The book.") var book: [String]
-  @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
+  @Option(name: .on, help: .on) var on: DayPhrase?
   @OptionGroup var which: WhichCopyOption
   @OptionGroup var library: LibraryOptions
 
   /// Records the disposal.
   func record(
-    _ how: Disposal.How, to party: NewOwnerOption? = nil, for price: Money? = nil, in session: Session,
-    _ output: OutputOptions
+    _ how: Disposal.How, to party: String? = nil, for price: Money? = nil, in session: Session, _ output: OutputOptions
   ) throws {
-    let disposal = Disposal(how, on: try session.day(or: on), to: try party?.name, price: price)
+    let party = try party.map { try Name($0).text }
+    let disposal = Disposal(how, on: try session.day(or: on), to: party, price: price)
     let library = try library.open(session)
     // Before the reader is asked which book or copy.
     try library.readers.require(.lend)
@@ -26,15 +26,9 @@ struct DisposalOptions: ParsableArguments {
   }
 }
 
-/// Who received the copy.
-struct NewOwnerOption: ParsableArguments {
-  @Option(name: .customLong("to"), help: ArgumentHelp("Who has it now.", valueName: "person|library")) var party:
-    String?
-
-  /// The name of the new owner.
-  fileprivate var name: String? {
-    get throws { try party.map { try Name($0).text } }
-  }
+extension ArgumentHelp {
+  /// Who received the copy.
+  fileprivate static let newOwner = ArgumentHelp("Who has it now.", valueName: "person|library")
 }
 
 /// `octavo copies sell`: records a copy that was sold.
@@ -47,13 +41,13 @@ struct SellCommand: OctavoCommand {
         octavo copies sell "moby dick" --copy 2 --on "last fri"
       """)
   @OptionGroup var disposalOptions: DisposalOptions
-  @OptionGroup var owner: NewOwnerOption
+  @Option(name: .customLong("to"), help: .newOwner) var party: String?
   @Option(name: .customLong("for"), help: ArgumentHelp("What you got: '12 EUR'.", valueName: "amount"))
-  var price: String?
+  var price: Money?
   @OptionGroup var output: OutputOptions
 
   func run(in session: Session) throws {
-    try disposalOptions.record(.sold, to: owner, for: try price.map { try Money(typed: $0) }, in: session, output)
+    try disposalOptions.record(.sold, to: party, for: price, in: session, output)
   }
 }
 
@@ -66,10 +60,10 @@ struct GiveCommand: OctavoCommand {
         octavo copies give emma --to Ada
       """)
   @OptionGroup var disposalOptions: DisposalOptions
-  @OptionGroup var owner: NewOwnerOption
+  @Option(name: .customLong("to"), help: .newOwner) var party: String?
   @OptionGroup var output: OutputOptions
 
-  func run(in session: Session) throws { try disposalOptions.record(.given, to: owner, in: session, output) }
+  func run(in session: Session) throws { try disposalOptions.record(.given, to: party, in: session, output) }
 }
 
 /// `octavo copies swap`: records a copy that was swapped.
@@ -81,10 +75,10 @@ struct SwapCommand: OctavoCommand {
         octavo copies swap emma --to Ada
       """)
   @OptionGroup var disposalOptions: DisposalOptions
-  @OptionGroup var owner: NewOwnerOption
+  @Option(name: .customLong("to"), help: .newOwner) var party: String?
   @OptionGroup var output: OutputOptions
 
-  func run(in session: Session) throws { try disposalOptions.record(.swapped, to: owner, in: session, output) }
+  func run(in session: Session) throws { try disposalOptions.record(.swapped, to: party, in: session, output) }
 }
 
 /// `octavo copies lose`: records a copy that was lost.
@@ -104,18 +98,19 @@ struct LoseCommand: OctavoCommand {
 /// Options that change how a copy left; an empty value clears a field.
 struct DisposalFieldOptions: ParsableArguments {
   @Option(name: .customLong("gone"), help: ArgumentHelp("The day it went, for a copy that is gone.", valueName: "day"))
-  var day: String?
-  @Option(name: .customLong("to"), help: ArgumentHelp("Who has it now.", valueName: "person|library"))
-  var party: String?
+  var day: FieldUpdate<DayPhrase>?
+  @Option(name: .customLong("to"), help: .newOwner) var party: String?
   @Option(name: .customLong("for"), help: ArgumentHelp("What you got for it: '12 EUR'.", valueName: "amount"))
-  var price: String?
+  var price: FieldUpdate<Money>?
   @Flag(help: "Mark it as still yours.") var kept = false
 
   /// Whether any option is given.
-  var isGiven: Bool { kept || [day, party, price].contains { $0 != nil } }
+  var isGiven: Bool { kept || hasChange }
+
+  private var hasChange: Bool { day != nil || party != nil || price != nil }
 
   func validate() throws {
-    if kept, [day, party, price].contains(where: { $0 != nil }) {
+    if kept, hasChange {
       throw ValidationError("--kept marks the copy as still yours - leave out --gone, --to and --for")
     }
   }
@@ -123,9 +118,8 @@ struct DisposalFieldOptions: ParsableArguments {
   /// The change described by the options. It throws ``InvalidValue`` for a copy that is not gone or was not sold.
   /// - Throws: What is wrong with a value.
   func change(_ session: Session) throws -> (inout BookCopy) throws -> Void {
-    let day: Day?? = try day.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase($0)) }
+    let day = try session.pastDay(day)
     let party: String?? = try party.map { $0.isEmpty ? nil : try Name($0).text }
-    let price: Money?? = try price.map { $0.isEmpty ? nil : try Money(typed: $0) }
     return { copy in
       guard isGiven else { return }
       guard var disposal = copy.disposal else {
@@ -141,7 +135,7 @@ struct DisposalFieldOptions: ParsableArguments {
       }
       if let day { disposal.day = day }
       if let party { disposal.to = party }
-      if let price { disposal.price = price }
+      if let price { disposal.price = price.value }
       copy.state = .gone(disposal)
     }
   }

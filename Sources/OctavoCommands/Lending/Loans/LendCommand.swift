@@ -56,12 +56,12 @@ struct LoanOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The due date: 'in 3 weeks', 'next fri', '14 march', 2026-12-19 or none (default: by the terms).",
-      valueName: "day"), transform: { try ComingDayPhrase($0) })
+      valueName: "day"))
   var due: ComingDayPhrase?
   @Option(help: ArgumentHelp("The terms: common, student, teacher, friend or your own.", valueName: "name"))
   var terms: String?
   @Option(help: ArgumentHelp("A note.", valueName: "text")) var note: String?
-  @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
+  @Option(name: .on, help: .on) var on: DayPhrase?
   @OptionGroup var new: NewBookOptions
   @OptionGroup var library: LibraryOptions
 

@@ -27,8 +27,7 @@ struct LoansCommand: ParsableCommand {
         EXAMPLE
           octavo loans list --state overdue --csv
         """)
-    @Argument(help: ArgumentHelp("A query of books: words, +tags and field:value.", valueName: "query")) var words:
-      [String] = []
+    @Argument(help: .queryOfBooks) var words: [String] = []
     @Option(help: "open, overdue, over or all (default: open).") var state: LoanFilter.State = .open
     @Option(help: "lent, borrowed or reserved.") var way: LoanFilter.Way?
     @Option(
@@ -76,11 +75,11 @@ extension LoansCommand {
         """)
     @Argument(help: "The book.") var book: [String]
     @Option(help: ArgumentHelp("The borrower or lender.", valueName: "person|library")) var party: String?
-    @Option(help: ArgumentHelp("The first day.", valueName: "day")) var since: String?
+    @Option(help: ArgumentHelp("The first day.", valueName: "day")) var since: FieldUpdate<DayPhrase>?
     @Option(help: ArgumentHelp("The due date: 2026-12-19, 'in 3 weeks', yesterday or none.", valueName: "day"))
     var due: String?
     @Option(help: ArgumentHelp("The day of return, for a loan that is over.", valueName: "day"))
-    var returned: String?
+    var returned: FieldUpdate<DayPhrase>?
     @Option(help: ArgumentHelp("A note.", valueName: "text")) var note: String?
     @OptionGroup var which: WhichLoanOptions
     @OptionGroup var library: LibraryOptions
@@ -95,9 +94,9 @@ extension LoansCommand {
     func run(in session: Session) throws {
       var change = LoanChange()
       change.party = try party.map { try Name($0) }
-      change.since = try since.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase($0)) }
+      change.since = try session.pastDay(since)
       change.due = try due.map { try LoansCommand.due($0, session) }
-      change.returned = try returned.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase($0)) }
+      change.returned = try session.pastDay(returned)
       change.note = String.field(note)
       let library = try library.open(session)
       // Before the reader is asked which book or copy.
@@ -164,10 +163,7 @@ struct WhichLoanOptions: ParsableArguments {
   @Option(name: .customLong("with"), help: ArgumentHelp("The borrower or lender.", valueName: "person|library"))
   var party: String?
   @Option(help: "lent or borrowed, if both apply.") var way: Loan.Direction?
-  @Option(
-    name: .customLong("copy"),
-    help: ArgumentHelp("Which copy, by its number in 'octavo copies'.", valueName: "number"))
-  var copyNumber: Int?
+  @Option(name: .customLong("copy"), help: .copyNumber) var copyNumber: Int?
 
   /// Runs an operation on the selected loan; if several are possible, asks the reader at a terminal.
   func asking<Value>(_ console: Console, _ body: (LoanChoice) throws -> Value) throws -> Value {

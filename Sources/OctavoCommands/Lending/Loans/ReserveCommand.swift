@@ -15,8 +15,8 @@ struct ReserveCommand: OctavoCommand {
         octavo loans reserve emma --cancel
       """)
   @Argument(help: "The book.") var book: [String]
-  @Option(name: .customLong("at"), help: ArgumentHelp("Where, or from whom.", valueName: "person|library")) var party:
-    String?
+  @Option(name: .customLong("at"), help: ArgumentHelp("Where, or from whom.", valueName: "person|library"))
+  var party: String?
   @Option(name: .customLong("queue"), help: ArgumentHelp("Your place in the queue, from 1.", valueName: "number"))
   var queuePlace: String?
   @Option(
@@ -25,7 +25,7 @@ struct ReserveCommand: OctavoCommand {
     transform: { $0.allSatisfy(\.isWhitespace) ? ComingDayPhrase.none : try ComingDayPhrase($0) })
   var pickUp: ComingDayPhrase?
   @Flag(help: "Cancel the reservation.") var cancel = false
-  @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
+  @Option(name: .on, help: .on) var on: DayPhrase?
   @OptionGroup var new: NewBookOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions

@@ -17,7 +17,7 @@ struct ReturnCommand: OctavoCommand {
       """)
   @Argument(help: "The book.") var book: [String]
   @OptionGroup var which: WhichLoanOptions
-  @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
+  @Option(name: .on, help: .on) var on: DayPhrase?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -79,9 +79,7 @@ struct RenewCommand: OctavoCommand {
       """)
   @Argument(help: "The book.") var book: [String]
   @OptionGroup var which: WhichLoanOptions
-  @Option(
-    help: ArgumentHelp("The new due date: 'in 3 weeks', 'next fri', 2026-12-19.", valueName: "day"),
-    transform: { try ComingDayPhrase($0) })
+  @Option(help: ArgumentHelp("The new due date: 'in 3 weeks', 'next fri', 2026-12-19.", valueName: "day"))
   var due: ComingDayPhrase?
   @Option(help: ArgumentHelp("The terms from now on.", valueName: "name")) var terms: String?
   @OptionGroup var library: LibraryOptions

@@ -18,7 +18,7 @@ struct AddWishCommand: OctavoCommand {
         octavo wishes add "Campbell Biology" --author "Lisa Urry" --course "BIO 101" --quantity 2
       """)
   @Argument(help: "The book.") var book: [String]
-  @Option(help: ArgumentHelp("The price of one copy: '24.90 EUR'.", valueName: "amount")) var price: String?
+  @Option(help: ArgumentHelp("The price of one copy: '24.90 EUR'.", valueName: "amount")) var price: FieldUpdate<Money>?
   @Option(name: .customLong("at"), help: ArgumentHelp("Where to buy it.", valueName: "text")) var shop: String?
   @Option(help: ArgumentHelp("Priority, from 1 (highest) to 9.", valueName: "number")) var priority: String?
   @Option(help: ArgumentHelp("A course that needs the book.", valueName: "name")) var course: String?
@@ -34,14 +34,13 @@ struct AddWishCommand: OctavoCommand {
   func run(in session: Session) throws {
     let priority = try InvalidValue.field(priority, of: "--priority", in: Wish.priorities)
     let quantity = try InvalidValue.field(quantity, of: "--quantity", in: 1...Wish.largestQuantity)
-    let money: Money?? = try price.map { $0.isEmpty ? nil : try Money(typed: $0) }
     let course = try course.map { try Name($0, of: .course) }
     let college = try college.map { try Name($0, of: .college) }
     let (shop, friend) = (try Name.field(shop, of: .shop), try Name.field(recommendedBy, of: .party))
     let library = try library.open(session)
     let book = try new.book(book, in: library, session)
     let done = try library.lending.wish(for: book, course: course, college: college) { wish in
-      if let money { wish.price = money }
+      if let price { wish.price = price.value }
       if let shop { wish.shop = shop }
       if let priority { wish.priority = priority }
       if let friend { wish.recommendedBy = friend }

@@ -15,18 +15,14 @@ struct BuyCommand: OctavoCommand {
         octavo wishes buy emma --price "19.90 EUR" --at "Shakespeare & Co" --condition like-new
         octavo wishes buy "campbell biology" --quantity 1 --on yesterday
       """)
-  @Argument(help: "The books (default: all in the cart); put titles of several words in quotation marks.") var books:
-    [String] = []
-  @Option(help: ArgumentHelp("The price of one copy: '24.90 EUR'.", valueName: "amount")) var price: String?
+  @Argument(help: "The books (default: all in the cart); put titles of several words in quotation marks.")
+  var books: [String] = []
+  @Option(help: ArgumentHelp("The price of one copy: '24.90 EUR'.", valueName: "amount")) var price: Money?
   @Option(name: .customLong("at"), help: ArgumentHelp("Where.", valueName: "text")) var shop: String?
   @Option(help: ArgumentHelp("How many copies.", valueName: "count")) var quantity: Int?
-  @Option(help: "print, ebook or audio.", completion: .list(Book.Format.allCases.map(\.rawValue)))
-  var format: Book.Format?
-  @Option(
-    help: "new, like-new, very-good, good, acceptable or poor.",
-    completion: .list(BookCopy.Condition.allCases.map(\.rawValue)))
-  var condition: String?
-  @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
+  @Option(help: "print, ebook or audio.") var format: Book.Format?
+  @Option(help: .condition) var condition: BookCopy.Condition?
+  @Option(name: .on, help: .on) var on: DayPhrase?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -35,15 +31,13 @@ struct BuyCommand: OctavoCommand {
     if books.isEmpty, quantity != nil || price != nil {
       throw ValidationError("--price and --quantity need a book - name one")
     }
-    try BookCopy.Condition.check(condition)
   }
 
   func run(in session: Session) throws {
     var purchase = Purchase(on: try session.day(or: on))
-    purchase.price = try price.map { try Money(typed: $0) }
+    (purchase.price, purchase.quantity) = (price, quantity)
     purchase.shop = try shop.map { try Name($0, of: .shop).text }
-    purchase.quantity = quantity
-    let (format, condition) = (format, condition.flatMap { BookCopy.Condition(typed: $0) })
+    let (format, condition) = (format, condition)
     purchase.change = { copy in (copy.format, copy.condition) = (format, condition) }
     let library = try library.open(session)
     let named = try books.map { try library.books.book(named: [$0], associatedWith: .wish).id }

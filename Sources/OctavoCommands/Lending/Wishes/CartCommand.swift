@@ -47,7 +47,7 @@ struct CartCommand: ParsableCommand {
           octavo wishes cart add emma "moby dick"
           octavo wishes cart add emma --quantity 2
         """)
-    @Argument(help: "The books; put titles of several words in quotation marks.") var books: [String]
+    @Argument(help: .books) var books: [String]
     @Option(help: ArgumentHelp("How many copies of each.", valueName: "count")) var quantity: Int?
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
@@ -69,7 +69,7 @@ struct CartCommand: ParsableCommand {
         EXAMPLE
           octavo wishes cart remove emma
         """)
-    @Argument(help: "The books; put titles of several words in quotation marks.") var books: [String]
+    @Argument(help: .books) var books: [String]
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 

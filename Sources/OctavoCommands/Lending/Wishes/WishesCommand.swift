@@ -27,8 +27,7 @@ struct WishesCommand: ParsableCommand {
         EXAMPLE
           octavo wishes list author:austen --csv
         """)
-    @Argument(help: ArgumentHelp("A query of books: words, +tags and field:value.", valueName: "query")) var words:
-      [String] = []
+    @Argument(help: .queryOfBooks) var words: [String] = []
     @Option(name: .customLong("at"), help: ArgumentHelp("Only what you can buy there.", valueName: "text"))
     var shop: String?
     @OptionGroup var library: LibraryOptions

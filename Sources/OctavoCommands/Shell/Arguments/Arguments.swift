@@ -6,11 +6,6 @@ public import ReadingModel
 
 // Parsing of typed arguments.
 
-extension Int {
-  /// Parses the minutes of an option.
-  static func minutes(typed text: String) throws -> Int { try MinutesPhrase(text).count }
-}
-
 extension ColorChoice {
   /// Parses the choice of an option. The option is hidden in the help of each command, so the parser would not list its
   /// values in the error.
@@ -66,6 +61,24 @@ extension Rating {
   /// Parses the rating of a reading; nil for `none`.
   static func typed(_ text: String) throws(Invalid) -> Rating? { text == "none" ? nil : try Rating(text) }
 }
+
+extension ClockPhrase: TypedPhrase {}
+
+extension ComingDayPhrase: TypedPhrase {}
+
+extension DayPhrase: TypedPhrase {}
+
+extension MinutesPhrase: TypedPhrase {}
+
+extension QueryName: TypedPhrase {}
+
+extension Rating: TypedPhrase {}
+
+extension RetentionPolicy: TypedPhrase {}
+
+extension TimeOfDay: TypedPhrase {}
+
+extension Money: TypedValue {}
 
 extension Visibility {
   /// Parses `public` or `private`.

@@ -11,6 +11,11 @@ extension NameSpecification {
   /// A trial run.
   static let dryRun = NameSpecification.customLong("dry-run")
   static let noPager = NameSpecification.customLong("no-pager")
+  static let limit: NameSpecification = [.customShort("n"), .customLong("limit")]
+  static let tag: NameSpecification = [.customShort("t"), .customLong("tag")]
+  static let rating: NameSpecification = [.customShort("r"), .customLong("rating")]
+  /// Writing in the reader's editor.
+  static let edit: NameSpecification = [.customShort("e"), .customLong("edit")]
 }
 
 extension ArgumentHelp {
@@ -23,6 +28,17 @@ extension ArgumentHelp {
     "A thought in Markdown, stored with it; '-' reads standard input.", valueName: "text")
   /// A trial run of a command that takes words.
   static let dryRun = ArgumentHelp("Show what would be stored, and store nothing.")
+  static let query = ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")
+  static let queryOfBooks = ArgumentHelp("A query of books: words, +tags and field:value.", valueName: "query")
+  static let yearAndQuery = ArgumentHelp("The year, and a query: words, +tags and field:value.", valueName: "query")
+  /// Several books, one an argument.
+  static let books: ArgumentHelp = "The books; put titles of several words in quotation marks."
+  static let time = ArgumentHelp("The time: 21:40 or '20 min ago'.", valueName: "time")
+  static let tag = ArgumentHelp("A tag.", valueName: "tag")
+  static let readingNumber = ArgumentHelp("Which reading, by its number in 'octavo show'.", valueName: "number")
+  static let copyNumber = ArgumentHelp("Which copy, by its number in 'octavo copies'.", valueName: "number")
+  static let notes = ArgumentHelp(
+    "Notes on this copy or edition; never exported publicly; '-' reads standard input.", valueName: "text")
 
   // How the result is displayed. Every command has these options; `octavo --help` explains them.
   static let color = ArgumentHelp("Colours: auto, always or never.", visibility: .hidden)

@@ -15,6 +15,15 @@ extension TypedValue {
   static var completion: CompletionKind? { nil }
 }
 
+/// A value that has only one notation, on the command line and elsewhere.
+protocol TypedPhrase: TypedValue {
+  init(_ text: String) throws
+}
+
+extension TypedPhrase {
+  init(typed text: String) throws { try self.init(text) }
+}
+
 /// A value that is one of a few words.
 protocol OptionKeyword: TypedValue, CaseIterable, RawRepresentable where RawValue == String {}
 

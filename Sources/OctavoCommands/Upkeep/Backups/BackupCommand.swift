@@ -35,7 +35,7 @@ struct BackupCommand: ParsableCommand {
     @Option(
       help: ArgumentHelp(
         "Which backups to keep: the newest ones, and the last of so many days, weeks, months or years.",
-        valueName: "policy"), transform: { try RetentionPolicy($0) })
+        valueName: "policy"))
     var keep: RetentionPolicy?
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions

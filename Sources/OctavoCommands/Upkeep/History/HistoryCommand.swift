@@ -27,9 +27,7 @@ struct HistoryCommand: ParsableCommand {
           octavo history list --limit all
         """)
 
-    @Option(
-      name: [.customShort("n"), .customLong("limit")],
-      help: ArgumentHelp("At most this many, or all (default: 20).", valueName: "count"))
+    @Option(name: .limit, help: ArgumentHelp("At most this many, or all (default: 20).", valueName: "count"))
     var limit: CountLimit?
     @Flag(help: "Delete the history; nothing done so far can be undone after that.") var forget = false
     @OptionGroup var asking: AskOptions
