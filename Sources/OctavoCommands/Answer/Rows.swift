@@ -20,7 +20,6 @@ struct Rows<Row>: AnswerRows {
   private let rows: [Row]
   private let columns: [Column<Row>]
 
-  /// Rows in their order.
   init(_ rows: [Row], _ columns: [Column<Row>]) {
     (self.rows, self.columns) = (rows, columns)
   }

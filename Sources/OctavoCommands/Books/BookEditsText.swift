@@ -28,7 +28,6 @@ struct BookEditsText {
       } + (more > 0 ? ["  \(console.style.ellipsis) and \(more.grouped) more"] : [])
   }
 
-  /// The question before the change.
   var question: String { "change \(edits.count.counted("book"))" }
 
   /// What was changed.

@@ -32,7 +32,6 @@ struct BookFieldOptions: ParsableArguments {
     } + edition.given
   }
 
-  /// Whether any option is given.
   var isGiven: Bool {
     !given.isEmpty || !(authors + translators + series + courses + colleges).isEmpty || favorite != nil
   }
@@ -69,8 +68,6 @@ struct BookFieldOptions: ParsableArguments {
     }
   }
 
-  /// The change described by the options.
-  /// - Throws: What is wrong with a value.
   func change() throws -> (inout Book) -> Void {
     let fields = try given.change()
     let authors = try BookFieldOptions.names(authors, of: .author)
@@ -118,12 +115,9 @@ struct CustomFieldOptions: ParsableArguments {
       valueName: "field=value"))
   var texts: [String] = []
 
-  /// Whether the option is given.
   var isGiven: Bool { !texts.isEmpty }
 
   func validate() throws { _ = try change() }
 
-  /// The change that the option describes.
-  /// - Throws: What is wrong with a name or value.
   func change() throws -> CustomFieldChange { try CustomFieldChange(typed: texts) }
 }

@@ -6,7 +6,6 @@ internal import ReadingModel
 struct BookLine {
   private let book: BookSummary
 
-  /// A line about a book.
   init(_ book: BookSummary) {
     self.book = book
   }

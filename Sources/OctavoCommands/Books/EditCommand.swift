@@ -95,7 +95,6 @@ struct EditCommand: LibraryCommand {
 
   private var hasTags: Bool { !(addedTags + removedTags).isEmpty }
 
-  /// Whether any option changes something.
   private var hasChange: Bool {
     bookFields.isGiven || readingFields.hasChange || entryFields.isGiven || !visibility.isEmpty || hasTags
       || custom.isGiven
@@ -237,6 +236,5 @@ struct EditCommand: LibraryCommand {
     try say((book, edit.isChanged), session, kept: try keptLengths(of: book, edit, library))
   }
 
-  /// Splits the typed tags.
   private func tags(_ texts: [String]) -> [String] { texts.flatMap(WordsAndTags.tags) }
 }

@@ -70,7 +70,6 @@ struct EditionOptions: ParsableArguments {
 
 extension [(field: BookField, text: String)] {
   /// The change to a book that the options describe.
-  /// - Throws: What is wrong with a value.
   func change() throws -> (inout Book) -> Void {
     var values: [(FieldDefinition, FieldValue?)] = []
     for (field, text) in self {

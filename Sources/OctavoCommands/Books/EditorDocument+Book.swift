@@ -5,7 +5,6 @@ extension EditorDocument {
   /// The fields with lines of their own; the notes are the body.
   fileprivate static let bookFields = BookField.edited.filter { $0.field != .notes && $0.field != .cover }
 
-  /// A book.
   init(_ book: Book) {
     self.init(
       heading: [

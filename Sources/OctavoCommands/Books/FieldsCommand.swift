@@ -17,7 +17,6 @@ struct FieldsCommand: ParsableCommand {
         octavo list mood:dark sort:spice-
       """, subcommands: [List.self, Rename.self, Remove.self], defaultSubcommand: List.self)
 
-  /// `octavo fields list`.
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List your own fields",
@@ -42,7 +41,6 @@ struct FieldsCommand: ParsableCommand {
     }
   }
 
-  /// `octavo fields rename`.
   struct Rename: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "rename", abstract: "Rename a field of your own",
@@ -64,7 +62,6 @@ struct FieldsCommand: ParsableCommand {
     }
   }
 
-  /// `octavo fields remove`.
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove a field from all books and readings",

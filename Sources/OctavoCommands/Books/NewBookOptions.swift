@@ -11,7 +11,6 @@ struct NewBookOptions: ParsableArguments {
   @Option(name: .customLong("pages"), help: ArgumentHelp("The page count, to add the book.", valueName: "count"))
   var pageCount: Int?
 
-  /// Whether any option is given.
   var isGiven: Bool { !authors.isEmpty || pageCount != nil }
 
   func validate() throws {

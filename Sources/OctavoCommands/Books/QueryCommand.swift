@@ -21,7 +21,6 @@ struct QueryCommand: ParsableCommand {
         octavo stats @classics day:2026
       """, subcommands: [Save.self, List.self, Show.self, Remove.self, Rename.self], defaultSubcommand: List.self)
 
-  /// `octavo query save`.
   struct Save: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "save", abstract: "Save a query under a name",
@@ -43,7 +42,6 @@ struct QueryCommand: ParsableCommand {
     }
   }
 
-  /// `octavo query list`.
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the saved queries",
@@ -65,7 +63,6 @@ struct QueryCommand: ParsableCommand {
     }
   }
 
-  /// `octavo query show`.
   struct Show: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Show a saved query and how many books match",
@@ -89,7 +86,6 @@ struct QueryCommand: ParsableCommand {
     }
   }
 
-  /// `octavo query remove`.
   struct Remove: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove a saved query",
@@ -112,7 +108,6 @@ struct QueryCommand: ParsableCommand {
     }
   }
 
-  /// `octavo query rename`.
   struct Rename: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "rename", abstract: "Rename a saved query wherever it is used",

@@ -60,12 +60,10 @@ struct OriginFacts: Tabular {
 }
 
 extension BookOrigins {
-  /// The imports that set a field; all without one.
   func sources(of field: BookField?) -> [Source] {
     sources.filter { source in field.map { source.fields?.contains($0) ?? true } ?? true }
   }
 
-  /// The commands that changed a field; all without one.
   func changes(of field: BookField?) -> [Change] {
     changes.filter { change in field.map { change.fields.contains($0) } ?? true }
   }

@@ -17,7 +17,6 @@ extension ShowCommand {
 }
 
 extension Recap {
-  /// The columns of a recap of a book.
   @Columns<Recap> fileprivate static func columns(_ summary: BookSummary) -> [Column<Recap>] {
     Column.object("book", BookSummary.columns) { _ in summary }
     Column("lastDay", \.lastDay)

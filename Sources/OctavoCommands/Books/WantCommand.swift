@@ -68,7 +68,6 @@ struct WantCommand: OctavoCommand {
     throw AmbiguousWordsError(words: wish, commands: ["octavo".with(command + session.options(besides: words))])
   }
 
-  /// Shows the books wanted.
   private func showList(_ session: Session) throws {
     let library = try options.library.open(session)
     let books = try library.books.list(BookFilter(Query(typed: ["status:wanted"], in: session, library)))
@@ -110,7 +109,6 @@ struct WantCommand: OctavoCommand {
     try store(new, on: day, session)
   }
 
-  /// Adds the new book to the to-read list.
   private func store(_ new: NewBookWords, on day: Day?, _ session: Session) throws {
     // That nothing is stored was said before.
     let opened = try options.library.open(session)

@@ -18,7 +18,6 @@ struct CatalogueBrowser {
   /// The history entry that the reader can undo. Another program may have added newer ones since.
   private var newest: HistoryEntry?
 
-  /// The catalogue of a library, with an initial query.
   init(_ library: Library, query: String, _ session: Session) {
     self.library = library
     self.session = session

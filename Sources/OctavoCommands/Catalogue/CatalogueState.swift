@@ -13,7 +13,6 @@ struct CatalogueState {
     case dueDay(lender: String)
   }
 
-  /// A page of the catalogue.
   enum Page: Equatable {
     case list, help
     /// A book, scrolled to this line.
@@ -36,7 +35,6 @@ struct CatalogueState {
   var query = ""
   /// Shows only books with a reading of this status.
   var status: Reading.Status?
-  /// Shows only favourites.
   var isOfFavorites = false
   /// The sort order, unless the query sets one.
   var order = BookFilter.Order.title
@@ -49,7 +47,6 @@ struct CatalogueState {
   /// The message in the last line, until the next key.
   var message: String?
 
-  /// Whether the list is filtered.
   var isNarrowed: Bool { !query.isEmpty || status != nil || isOfFavorites }
 
   /// Scrolls so that the selected book is visible.

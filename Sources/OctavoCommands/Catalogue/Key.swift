@@ -1,4 +1,3 @@
-/// A pressed key.
 enum Key: Equatable {
   case up, down, left, right, pageUp, pageDown, home, end, enter, escape, backspace, clearLine
   case interrupt, suspend, redraw
@@ -14,7 +13,6 @@ struct KeyDecoder {
   /// Whether all input is decoded; remaining bytes may be the start of a longer sequence.
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Appends input.
   mutating func take(_ sent: some Sequence<UInt8>) {
     bytes += sent
   }

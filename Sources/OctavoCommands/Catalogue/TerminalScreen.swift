@@ -2,7 +2,6 @@ internal import Glibc
 
 /// Takes over the whole terminal: raw mode on the alternate screen, restored on every way out.
 final class TerminalScreen {
-  /// An input event.
   enum Input: Equatable {
     case key(Key)
     /// The terminal was resized, or its content was replaced.
@@ -38,7 +37,6 @@ final class TerminalScreen {
     write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
   }
 
-  /// Restores the terminal.
   func leave() {
     guard isActive else { return }
     isActive = false
@@ -63,7 +61,6 @@ final class TerminalScreen {
     write("\u{1B}[H" + rows.joined(separator: "\r\n"))
   }
 
-  /// Waits for the next event.
   func next() -> Input {
     while true {
       if let key = keys.next(isAll: false) {

@@ -25,7 +25,6 @@ struct GoalCommand: ParsableCommand {
         octavo goal
       """, subcommands: [List.self, Add.self, Edit.self, Remove.self, On.self, Off.self], defaultSubcommand: List.self)
 
-  /// `octavo goal list`.
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the goals with pace and forecast",
@@ -54,7 +53,6 @@ struct GoalCommand: ParsableCommand {
     }
   }
 
-  /// `octavo goal add`.
   struct Add: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Set a goal",
@@ -79,7 +77,6 @@ struct GoalCommand: ParsableCommand {
     }
   }
 
-  /// `octavo goal edit`.
   struct Edit: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "edit", abstract: "Change a goal",
@@ -109,7 +106,6 @@ struct GoalCommand: ParsableCommand {
     }
   }
 
-  /// `octavo goal remove`.
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove a goal",
@@ -135,7 +131,6 @@ struct GoalCommand: ParsableCommand {
     }
   }
 
-  /// `octavo goal on`.
   struct On: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "on", abstract: "Resume a goal",
@@ -154,7 +149,6 @@ struct GoalCommand: ParsableCommand {
     }
   }
 
-  /// `octavo goal off`.
   struct Off: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "off", abstract: "Pause a goal: it is kept but not shown",
@@ -199,7 +193,6 @@ extension NumberedGoal {
 
 /// The arguments of a goal, split into the goal and a query: `24 books in 2026` and `tag:classic`.
 struct GoalArguments {
-  /// The goal.
   let phrase: String
   /// Which readings count; empty for all.
   let query: String

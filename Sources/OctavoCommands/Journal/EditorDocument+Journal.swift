@@ -2,7 +2,6 @@ internal import LibraryStore
 internal import ReadingModel
 
 extension EditorDocument {
-  /// An entry of the journal.
   init(_ line: JournalLine) {
     let entry = line.entry
     let kind = entry.status.map { "'\($0.rawValue)'" } ?? entry.kind.rawValue
@@ -24,7 +23,6 @@ extension EditorDocument {
       body: entry.text ?? "")
   }
 
-  /// A reading.
   init(_ reading: Reading, of title: String, number: Int) {
     self.init(
       heading: [

@@ -22,7 +22,6 @@ struct EntryFieldOptions: ParsableArguments {
       "The day: yesterday, -3d, last-fri, '14 march', 2026-03-14, 2026-03, 2019 or unknown.", valueName: "day"))
   var phrase: FieldUpdate<DayPhrase>?
 
-  /// Whether any option is given.
   var isGiven: Bool {
     book != nil || text != nil || note != nil || place != nil || minutes != nil || time != nil || phrase != nil
   }

@@ -18,10 +18,8 @@ struct ReadingFieldOptions: ParsableArguments {
     help: ArgumentHelp("The last page (or h:mm) of the edition, for all positions logged in it.", valueName: "total"))
   var total: EditionTotal?
 
-  /// Whether any option is given.
   var isGiven: Bool { number != nil || hasChange }
 
-  /// Whether any option changes something.
   var hasChange: Bool { started != nil || ended != nil || rating != nil || review != nil || total != nil }
 
   /// The change described by the options.

@@ -145,7 +145,6 @@ struct StartedEdition {
   private let format: Book.Format?
   private let tags: [String]
 
-  /// What words mean.
   init(_ meaning: Meaning) {
     let isInChapters = if case .chapter = meaning.place { true } else { false }
     (pages, seconds, format, tags) = (

@@ -16,7 +16,6 @@ struct TimerCommand: ParsableCommand {
       """, subcommands: [Start.self, Stop.self, Status.self, Cancel.self],
     defaultSubcommand: Status.self)
 
-  /// `octavo timer start`.
   struct Start: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "start", abstract: "Start the timer",
@@ -56,7 +55,6 @@ struct TimerCommand: ParsableCommand {
     }
   }
 
-  /// `octavo timer stop`.
   struct Stop: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "stop", abstract: "Stop the timer and log the minutes",
@@ -99,7 +97,6 @@ struct TimerCommand: ParsableCommand {
     }
   }
 
-  /// `octavo timer status`.
   struct Status: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "status", abstract: "Show how long you have been reading",
@@ -123,7 +120,6 @@ struct TimerCommand: ParsableCommand {
     }
   }
 
-  /// `octavo timer cancel`.
   struct Cancel: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "cancel", abstract: "Stop the timer and log nothing",

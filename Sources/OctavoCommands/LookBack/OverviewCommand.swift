@@ -66,7 +66,6 @@ extension OverviewCommand {
 }
 
 extension Overview {
-  /// The columns of the overview on a day.
   @Columns<Overview> fileprivate static func columns(_ calculator: LoanCalculator) -> [Column<Overview>] {
     Column("today") { _ in calculator.today }
     Column.list("underway", \.underway)

@@ -9,7 +9,6 @@ struct OverviewText {
   let console: Console
   private var paint: Paint { console.paint }
 
-  /// The most books shown.
   static let mostBooks = 20
 
   private var today: Day { calculator.today }

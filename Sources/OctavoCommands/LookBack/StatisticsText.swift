@@ -14,7 +14,6 @@ struct StatisticsText {
   /// The numbers, or the rows of the table.
   var lines: [String] { grouping == nil ? numbers : style.isPlain ? sentences : rows }
 
-  /// The period that is counted, such as `November 2026`.
   func heading(of period: DayRange) -> String { paint.bold(style.text(period)) }
 
   private func labelled(_ label: String, _ text: String) -> String {

@@ -40,7 +40,6 @@ struct YearCommand: LibraryCommand {
 }
 
 extension YearSummary {
-  /// The columns of a year in books.
   @Columns<YearSummary> fileprivate static func columns(_ year: Int) -> [Column<YearSummary>] {
     Column("year") { _ in year }
     Column.list("finished", \.finished)

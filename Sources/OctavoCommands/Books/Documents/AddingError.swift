@@ -1,26 +1,15 @@
 internal import ReadingModel
 
-/// Why files were not added as books.
 enum AddingError: ReportedError, Equatable {
-  /// Some words are files, but this one is not.
   case neitherFileNorTitle(String, file: String)
-  /// A word written as a path, but the file does not exist.
   case noFile(String)
-  /// The folder does not exist.
   case noFolder(String)
-  /// A folder without anything to add.
   case emptyFolder(String, holdsLinks: Bool)
-  /// The file is an export of another program.
   case isExport(String, format: String)
-  /// No document could be added.
   case nothingAdded(count: Int, isExplained: Bool)
-  /// An ISBN instead of a title, where no source knows it.
   case titleOfISBN(String)
-  /// An address, which is not a title.
   case titleOfAddress(String)
-  /// Some ISBNs of a list were not added.
   case linesNotAdded(count: Int, of: Int)
-  /// Some documents could not be read; the others were added.
   case someUnreadable(count: Int)
 
   var category: FailureCategory { .input }

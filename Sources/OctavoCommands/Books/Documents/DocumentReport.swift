@@ -4,7 +4,6 @@ internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
 
-/// A report on added documents.
 struct DocumentReport {
   /// The documents that were read.
   let batch: DocumentBatch

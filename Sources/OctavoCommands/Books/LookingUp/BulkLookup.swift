@@ -125,7 +125,6 @@ struct BulkLookup {
     return isFromCache
   }
 
-  /// Stores what was found.
   private mutating func store() throws {
     let updates = try library.books.take(waiting.map(\.card), only: only, isDryRun: isDryRun)
     let byID = Dictionary(updates.map { ($0.book.id, $0) }) { first, _ in first }
@@ -235,7 +234,6 @@ struct LookupRecord {
   /// Records that a source had no answer for a book.
   mutating func add(_ uid: UID, _ key: String, on day: Day) { days[key, default: [:]][uid.text] = day.text }
 
-  /// Writes the file.
   func write() throws {
     do { try PrivateFile.write(json: days, to: file) } catch {
       throw LookupError.noRecord(path: file.path(percentEncoded: false), words: error.systemWords)

@@ -109,23 +109,17 @@ extension CardChange: Tabular {
   }
 }
 
-/// Why a lookup failed.
 enum LookupError: ReportedError, Equatable {
   /// No source has this name, or none exists at all; `known` lists the available ones.
   case noSource(String?, known: [String])
   /// The sources that answered found nothing; others failed.
   case nothingFound(silent: [String], failed: [String])
-  /// The sources that answered do not have this page.
   case noPage(Int, silent: [String])
   /// No candidate has this number; nil if the answer was not a number.
   case noCandidate(Int?, count: Int)
-  /// The source no longer has the candidate.
   case gone(source: String)
-  /// The source answered with another candidate than the requested one.
   case otherCandidate(source: String, asked: String, answered: String)
-  /// Candidates were shown, but none was chosen.
   case notChosen
-  /// The record of books that were not found cannot be written.
   case noRecord(path: String, words: String)
 
   var category: FailureCategory {

@@ -110,7 +110,6 @@ struct LookupOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The page of results.", valueName: "number")) var page = 1
   @Flag(help: "Use only cached answers.") var offline = false
 
-  /// Whether any option is given.
   var isAnyGiven: Bool { source != nil || take != nil || only != nil || page != 1 || offline }
 
   func validate() throws {

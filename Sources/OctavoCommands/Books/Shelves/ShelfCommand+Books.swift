@@ -5,7 +5,6 @@ internal import ReadingModel
 // Commands for the books of a shelf.
 
 extension ShelfCommand {
-  /// `octavo shelf add`.
   struct Add: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Add books to a shelf",
@@ -44,7 +43,6 @@ extension ShelfCommand {
     }
   }
 
-  /// `octavo shelf move`.
   struct Move: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "move", abstract: "Move a book within a shelf",
@@ -70,7 +68,6 @@ extension ShelfCommand {
     }
   }
 
-  /// `octavo shelf take`.
   struct Take: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "take", abstract: "Take books off a shelf; they stay in the library",

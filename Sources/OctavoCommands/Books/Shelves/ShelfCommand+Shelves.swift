@@ -6,7 +6,6 @@ internal import ReadingModel
 // Commands for shelves.
 
 extension ShelfCommand {
-  /// `octavo shelf create`.
   struct Create: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "create", abstract: "Create a shelf",
@@ -47,7 +46,6 @@ extension ShelfCommand {
     }
   }
 
-  /// `octavo shelf rename`.
   struct Rename: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "rename", abstract: "Rename a shelf",
@@ -70,7 +68,6 @@ extension ShelfCommand {
     }
   }
 
-  /// `octavo shelf edit`.
   struct Edit: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "edit", abstract: "Set a shelf's description and visibility",
@@ -105,7 +102,6 @@ extension ShelfCommand {
     }
   }
 
-  /// `octavo shelf remove`.
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove a shelf; its books stay in the library",

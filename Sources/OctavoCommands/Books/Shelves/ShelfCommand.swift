@@ -22,7 +22,6 @@ struct ShelfCommand: ParsableCommand {
       List.self, Show.self, Create.self, Add.self, Move.self, Take.self, Rename.self, Edit.self, Remove.self,
     ], defaultSubcommand: List.self)
 
-  /// `octavo shelf list`.
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List your shelves",
@@ -43,7 +42,6 @@ struct ShelfCommand: ParsableCommand {
     }
   }
 
-  /// `octavo shelf show`.
   struct Show: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Show the books of a shelf in order",

@@ -20,7 +20,6 @@ struct CopiesCommand: ParsableCommand {
       SwapCommand.self, LoseCommand.self,
     ], defaultSubcommand: List.self)
 
-  /// `octavo copies list`.
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List your copies",
@@ -70,7 +69,6 @@ struct CopiesCommand: ParsableCommand {
     }
   }
 
-  /// `octavo copies edit`.
   struct Edit: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "edit", abstract: "Edit a copy",
@@ -111,7 +109,6 @@ struct CopiesCommand: ParsableCommand {
     }
   }
 
-  /// `octavo copies remove`.
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove a copy recorded by mistake",

@@ -13,7 +13,6 @@ struct CopyFieldOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Whether it is signed.") var signed: Bool?
   @Option(help: ArgumentHelp("A note.", valueName: "text")) var note: String?
 
-  /// Whether any option is given.
   var isGiven: Bool {
     [format, place, shop, note].contains { $0 != nil } || condition != nil || bought != nil || price != nil
       || signed != nil
@@ -25,8 +24,6 @@ struct CopyFieldOptions: ParsableArguments {
     }
   }
 
-  /// The change described by the options.
-  /// - Throws: What is wrong with a value.
   func change(_ session: Session) throws -> (inout BookCopy) -> Void {
     let bought = try session.pastDay(bought)
     let (place, shop) = (try Name.field(place, of: .place), try Name.field(shop, of: .shop))

@@ -11,7 +11,6 @@ struct DisposalOptions: ParsableArguments {
   @OptionGroup var which: WhichCopyOption
   @OptionGroup var library: LibraryOptions
 
-  /// Records the disposal.
   func record(
     _ how: Disposal.How, to party: String? = nil, for price: Money? = nil, in session: Session, _ output: OutputOptions
   ) throws {
@@ -104,7 +103,6 @@ struct DisposalFieldOptions: ParsableArguments {
   var price: FieldUpdate<Money>?
   @Flag(help: "Mark it as still yours.") var kept = false
 
-  /// Whether any option is given.
   var isGiven: Bool { kept || hasChange }
 
   private var hasChange: Bool { day != nil || party != nil || price != nil }
@@ -116,7 +114,6 @@ struct DisposalFieldOptions: ParsableArguments {
   }
 
   /// The change described by the options. It throws ``InvalidValue`` for a copy that is not gone or was not sold.
-  /// - Throws: What is wrong with a value.
   func change(_ session: Session) throws -> (inout BookCopy) throws -> Void {
     let day = try session.pastDay(day)
     let party: String?? = try party.map { $0.isEmpty ? nil : try Name($0).text }

@@ -82,9 +82,7 @@ struct OfferCommand: OctavoCommand {
 
 /// An invalid or missing price of an offer.
 enum OfferError: ReportedError, Equatable {
-  /// The copy is not offered yet, and no price was given.
   case nothingAsked
-  /// Neither money nor one of the accepted words.
   case notAnAsk(String)
 
   var category: FailureCategory { .input }

@@ -2,7 +2,6 @@ internal import LibraryStore
 internal import ReadingModel
 
 extension LoanLine {
-  /// The columns of loans and reservations.
   @Columns<LoanLine> static func columns(_ calculator: LoanCalculator) -> [Column<LoanLine>] {
     Column("id", \.book.id.number)
     Column("uid") { $0.loan?.uid ?? $0.reservation?.uid }
@@ -43,7 +42,6 @@ extension LoanLine {
 }
 
 extension LoanResult {
-  /// The changed loan.
   var line: LoanLine { LoanLine(book: book, item: .loan(loan), copyNumber: copyNumber) }
 }
 

@@ -19,7 +19,6 @@ struct LoansCommand: ParsableCommand {
       """, subcommands: [List.self, DueCommand.self, Edit.self, RenewCommand.self, ReserveCommand.self, Terms.self],
     defaultSubcommand: List.self)
 
-  /// `octavo loans list`.
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List loans and reservations, the first due on top",
@@ -60,7 +59,6 @@ struct LoansCommand: ParsableCommand {
 }
 
 extension LoansCommand {
-  /// `octavo loans edit`.
   struct Edit: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "edit", abstract: "Edit the open or latest loan of a book",
@@ -120,7 +118,6 @@ extension LoansCommand {
     }
   }
 
-  /// `octavo loans terms`.
   struct Terms: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "terms", abstract: "List the loan terms, yours and the built-in ones",

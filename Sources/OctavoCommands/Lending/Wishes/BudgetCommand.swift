@@ -15,7 +15,6 @@ struct BudgetCommand: ParsableCommand {
         octavo wishes budget
       """, subcommands: [List.self, Set.self, Remove.self], defaultSubcommand: List.self)
 
-  /// `octavo wishes budget list`.
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the budgets with what is left of each",
@@ -36,7 +35,6 @@ struct BudgetCommand: ParsableCommand {
     }
   }
 
-  /// `octavo wishes budget set`.
   struct Set: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "set", abstract: "Set or change a budget",
@@ -64,7 +62,6 @@ struct BudgetCommand: ParsableCommand {
     }
   }
 
-  /// `octavo wishes budget remove`.
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove a budget",

@@ -17,7 +17,6 @@ struct CartCommand: ParsableCommand {
         octavo wishes buy
       """, subcommands: [Show.self, Add.self, Remove.self, Clear.self], defaultSubcommand: Show.self)
 
-  /// `octavo wishes cart show`.
   struct Show: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Show the cart and what it costs",
@@ -38,7 +37,6 @@ struct CartCommand: ParsableCommand {
     }
   }
 
-  /// `octavo wishes cart add`.
   struct Add: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Add books to the cart",
@@ -61,7 +59,6 @@ struct CartCommand: ParsableCommand {
     }
   }
 
-  /// `octavo wishes cart remove`.
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove books from the cart, not from the wish list",
@@ -80,7 +77,6 @@ struct CartCommand: ParsableCommand {
     }
   }
 
-  /// `octavo wishes cart clear`.
   struct Clear: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "clear", abstract: "Empty the cart; the books stay on the wish list",

@@ -19,7 +19,6 @@ struct WishesCommand: ParsableCommand {
       CoursesCommand.self,
     ], defaultSubcommand: List.self)
 
-  /// `octavo wishes list`.
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List your wishes",
@@ -46,7 +45,6 @@ struct WishesCommand: ParsableCommand {
     }
   }
 
-  /// `octavo wishes remove`.
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove a book from your wish list",
