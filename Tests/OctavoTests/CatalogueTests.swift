@@ -26,8 +26,7 @@ struct CatalogueTests {
     screen.type("G", until: "22 of 22")
     screen.type("g\r", until: "first published")
     screen.type("q", until: "> The Age of Innocence")
-    screen.type("q")
-    #expect(screen.end() == 0)
+    screen.quit()
   }
 
   @Test("searches, filters and forgets both")
@@ -39,8 +38,7 @@ struct CatalogueTests {
     screen.type("f", until: "wanted")
     screen.type("/nothing:such\r", until: "unknown field 'nothing:'")
     #expect(screen.lines[0].contains("wanted") && !screen.lines[0].contains("nothing"))
-    screen.type("q")
-    #expect(screen.end() == 0)
+    screen.quit()
   }
 
   @Test("marks favourites, rates, reviews in the editor, and undoes it")
@@ -54,8 +52,7 @@ struct CatalogueTests {
     screen.type("*", until: "no longer a favourite")
     screen.type("u", until: "undone: edit Moby-Dick")
     #expect(screen.lines[1].contains("Moby-Dick ♥"))
-    screen.type("q")
-    #expect(screen.end() == 0)
+    screen.quit()
     #expect(try terminal.run("octavo review moby").contains("Better than the film."))
     #expect(try terminal.run("octavo history --limit 3").contains("rate Moby-Dick 4.25"))
   }
@@ -70,8 +67,7 @@ struct CatalogueTests {
     screen.type("rBetter than the film.\r", until: "Moby-Dick: reviewed")
     screen.type("/", until: "search: moby")
     screen.type("\u{15}genji\r", until: "/genji")
-    screen.type("q")
-    #expect(screen.end() == 0)
+    screen.quit()
     #expect(try terminal.run("octavo review moby").contains("Better than the film."))
   }
 
@@ -88,8 +84,7 @@ struct CatalogueTests {
     screen.type("\u{1B}pnonsense\r", until: "missing position")
     screen.type("d4.5 stars: better the second time\r", until: "finished 2026-11-20, ★★★★½")
     screen.type("p130\r", until: "octavo log Moby-Dick 130")
-    screen.type("q")
-    #expect(screen.end() == 0)
+    screen.quit()
     #expect(try terminal.run("octavo review moby") == "better the second time")
   }
 
@@ -101,8 +96,7 @@ struct CatalogueTests {
     screen.type("S\r", until: "started again")
     screen.type("p120 he died yesterday\r", until: "can have several meanings")
     screen.type("2\r", until: "“he died yesterday”")
-    screen.type("q")
-    #expect(screen.end() == 0)
+    screen.quit()
   }
 
   @Test("keeps the indentation of a book's page, and shows the book beside the list on a wide screen")
@@ -114,13 +108,11 @@ struct CatalogueTests {
     narrow.type("\u{1B}[6~")
     narrow.expect("45 min")
     #expect(narrow.lines.contains { $0.hasPrefix("  ") && !$0.allSatisfy { $0 == " " } })
-    narrow.type("qq")
-    #expect(narrow.end() == 0)
+    narrow.quit(typing: "qq")
     let wide = try screen("moby", columns: 200)
     wide.expect("first published")
     #expect(wide.lines[1].hasPrefix("> Moby-Dick") && wide.lines[1].contains("│ Moby-Dick"))
-    wide.type("q")
-    #expect(wide.end() == 0)
+    wide.quit()
   }
 
   @Test("leaves alone what another program has written or done meanwhile")
@@ -134,8 +126,7 @@ struct CatalogueTests {
     _ = try terminal.run("octavo rate moby 2")
     screen.type("u", until: "another program changed this")
     screen.type("u", until: "undone: rate Moby-Dick 2")
-    screen.type("q")
-    #expect(screen.end() == 0)
+    screen.quit()
   }
 
   @Test("borrows a book from a typed person until a typed day, refuses a lent one, and returns it")
@@ -149,8 +140,7 @@ struct CatalogueTests {
     screen.type("bAda\rin 3 weeks\r", until: "Moby-Dick is borrowed from City Library until")
     screen.type("u", until: "undone: borrow Moby-Dick from City Library")
     screen.type("bAda\rin 3 weeks\r", until: "borrowed from Ada, due in 21 days")
-    screen.type("q")
-    #expect(screen.end() == 0)
+    screen.quit()
     #expect(try terminal.run("octavo loans").contains("Moby-Dick by Herman Melville  borrowed from Ada"))
   }
 
@@ -164,8 +154,7 @@ struct CatalogueTests {
     screen.resize(columns: 10, rows: 3)
     screen.signal(SIGWINCH)
     screen.expect("too small")
-    screen.type("q")
-    #expect(screen.end() == 0)
+    screen.quit()
   }
 
   @Test(
@@ -200,8 +189,7 @@ struct CatalogueTests {
     #expect(screen.written.hasSuffix(CatalogueTests.given))
     kill(process, SIGCONT)
     screen.type("j", until: "2 of 22")
-    screen.type("q")
-    #expect(screen.end() == 0)
+    screen.quit()
   }
 
   @Test("says so when the library is empty or cannot be used, and lets nothing hostile through")
@@ -209,15 +197,21 @@ struct CatalogueTests {
     _ = try terminal.run(#"octavo init --empty --library own.sqlite; printf 'no library' > other.sqlite"#)
     let empty = try screen("--library own.sqlite")
     empty.expect("the library is empty")
-    empty.type("\rq")
-    #expect(empty.end() == 0)
+    empty.quit(typing: "\rq")
     let foreign = try screen("--library other.sqlite")
     #expect(foreign.end() == 2)
     #expect(!foreign.written.contains("\u{1B}"))
     _ = try terminal.run(#"octavo add --library own.sqlite "$(printf 'Evil \033[2J\007 book')""#)
     let hostile = try screen("--library own.sqlite")
     hostile.expect("> Evil [2J book")
-    hostile.type("q")
-    #expect(hostile.end() == 0)
+    hostile.quit()
+  }
+}
+
+extension TestScreen {
+  /// Leaves the catalogue.
+  fileprivate func quit(typing keys: String = "q", sourceLocation: SourceLocation = #_sourceLocation) {
+    type(keys)
+    #expect(end() == 0, sourceLocation: sourceLocation)
   }
 }
