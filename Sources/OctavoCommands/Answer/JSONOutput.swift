@@ -1,4 +1,3 @@
-internal import Foundation
 internal import ReadingModel
 
 /// A value for programs: every answer is one JSON object with a schema number.

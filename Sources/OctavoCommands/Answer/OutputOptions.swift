@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Configuration
-internal import Foundation
 
 /// The output options of a command with a single result.
 struct OutputOptions: ParsableArguments, AnswerOptions {

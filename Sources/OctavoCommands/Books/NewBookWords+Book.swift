@@ -1,6 +1,5 @@
 internal import Capture
 internal import LibraryStore
-internal import Presentation
 internal import ReadingModel
 
 extension NewBookWords {

@@ -1,4 +1,3 @@
-internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 

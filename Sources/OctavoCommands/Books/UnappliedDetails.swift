@@ -1,5 +1,4 @@
 internal import LibraryStore
-internal import Presentation
 internal import ReadingModel
 
 /// What `add` was given for a book that is already in the library and that this book does not have, with the commands

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Capture
-internal import Foundation
 internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel

@@ -1,7 +1,5 @@
 internal import ArgumentParser
 internal import LibraryStore
-internal import Presentation
-internal import QueryLanguage
 internal import ReadingModel
 
 /// `octavo merge`: merges books that are the same, lists those that may be, and splits merged ones.

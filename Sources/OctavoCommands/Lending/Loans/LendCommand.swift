@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Capture
-internal import Configuration
 internal import LibraryStore
 internal import ReadingModel
 
