@@ -1,15 +1,11 @@
 internal import ReadingModel
 
 /// A value for programs: every answer is one JSON object with a schema number.
-struct JSONOutput<Value: Encodable>: Encodable {
+private struct JSONOutput<Value: Encodable>: Encodable {
   /// Incremented when a key changes its meaning or is removed.
   let schema = 1
-  private let value: Value
-
   /// The value of an answer; its keys are on the same level as `schema`.
-  init(_ value: Value) {
-    self.value = value
-  }
+  let value: Value
 
   private enum Key: String, CodingKey {
     case schema
@@ -20,16 +16,6 @@ struct JSONOutput<Value: Encodable>: Encodable {
     try value.encode(to: encoder)
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(schema, forKey: .schema)
-  }
-
-  /// The text, with sorted keys.
-  func text() throws -> String {
-    String(decoding: try JSONText.bytes(of: self, isIndented: true), as: UTF8.self)
-  }
-
-  /// The text on one line, with sorted keys.
-  func line() throws -> String {
-    String(decoding: try JSONText.bytes(of: self, isIndented: false), as: UTF8.self)
   }
 }
 
@@ -50,8 +36,9 @@ extension Console {
     printExactly("")
   }
 
-  /// Writes a value as JSON.
-  func printJSON(_ value: some Encodable) throws {
-    printData(try JSONOutput(value).text())
+  /// Writes a value as JSON with sorted keys, on one line unless it is indented.
+  func printJSON(_ value: some Encodable, isIndented: Bool = true) throws {
+    let bytes = try JSONText.bytes(of: JSONOutput(value: value), isIndented: isIndented)
+    printData(String(decoding: bytes, as: UTF8.self))
   }
 }

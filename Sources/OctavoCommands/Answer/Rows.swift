@@ -33,7 +33,7 @@ struct Rows<Row>: AnswerRows {
 
   func printJSONLines(on console: Console) throws {
     let sorted = columns.sortedByName()
-    for row in rows { console.printData(try JSONOutput(Record(row, sorted)).line()) }
+    for row in rows { try console.printJSON(Record(row, sorted), isIndented: false) }
   }
 
   /// The values in tables and templates, by name.
