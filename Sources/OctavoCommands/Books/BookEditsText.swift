@@ -24,7 +24,7 @@ struct BookEditsText {
     return ["\(edits.count.counted("book")) would be changed\(others):"]
       + edits.prefix(BookEditsText.shownCount).map { edit in
         let title = DisplayText.line(edit.before.titleAndByline)
-        return "  \(title): \(BookChanges(before: edit.before, after: edit.after, style: console.style).text)"
+        return "  \(title): \(console.style.changes(from: edit.before, to: edit.after))"
       } + (more > 0 ? ["  \(console.style.ellipsis) and \(more.grouped) more"] : [])
   }
 
@@ -61,20 +61,20 @@ struct BookEditsFacts: Encodable {
         book.cover = nil
         return book
       }
-      return Change(
-        id: edit.id.number, title: edit.after.title, before: lean(edit.before), after: lean(edit.after))
+      return Change(id: edit.id.number, title: edit.after.title, before: lean(edit.before), after: lean(edit.after))
     }
   }
 }
 
-/// The differences between two states of a book, field by field.
-struct BookChanges {
-  let before: Book
-  let after: Book
-  let style: Style
-
+// The differences between two states of a book or a reading, field by field.
+extension Style {
   /// `tags: +regency → +regency +classic; format: none → print`.
-  var text: String { style.changes(from: fields(of: before), to: fields(of: after)) }
+  func changes(from before: Book, to after: Book) -> String { changes(from: fields(of: before), to: fields(of: after)) }
+
+  /// `started: none → 2026-11-01; rating: none → 4.5`.
+  func changes(from before: Reading, to after: Reading) -> String {
+    changes(from: fields(of: before), to: fields(of: after))
+  }
 
   private func fields(of book: Book) -> [(name: String, value: String)] {
     func names(_ role: Contributor.Role) -> String {
@@ -88,26 +88,16 @@ struct BookChanges {
           ("visibility", book.visibility.rawValue),
           ("cover", book.cover.map { "\($0.mediaType.rawValue), \($0.byteCount) bytes" } ?? ""),
         ]
-      default: [(definition.label, definition.value(of: book)?.text(day: style.text) ?? "")]
+      default: [(definition.label, definition.value(of: book)?.text(day: text) ?? "")]
       }
     }
   }
-}
-
-/// The differences between two states of a reading, field by field.
-struct ReadingChanges {
-  let before: Reading
-  let after: Reading
-  let style: Style
-
-  /// `started: none → 2026-11-01; rating: none → 4.5`.
-  var text: String { style.changes(from: fields(of: before), to: fields(of: after)) }
 
   private func fields(of reading: Reading) -> [(name: String, value: String)] {
     [
-      ("started", reading.started.map(style.text) ?? ""), ("ended", reading.ended.map(style.text) ?? ""),
+      ("started", reading.started.map(text) ?? ""), ("ended", reading.ended.map(text) ?? ""),
       ("rating", reading.rating?.text ?? ""), ("review", reading.review ?? ""), ("total", total(of: reading)),
-      ("custom", reading.custom.text(day: style.text)), ("visibility", reading.visibility.rawValue),
+      ("custom", reading.custom.text(day: text)), ("visibility", reading.visibility.rawValue),
     ]
   }
 
@@ -118,10 +108,8 @@ struct ReadingChanges {
     else { return "" }
     return position.unit == .seconds ? Duration.clockText(seconds: total) : "\(total)"
   }
-}
 
-extension Style {
-  fileprivate func changes(
+  private func changes(
     from before: [(name: String, value: String)], to after: [(name: String, value: String)]
   ) -> String {
     func shown(_ value: String) -> String { value.isEmpty ? "none" : cut(DisplayText.line(value), to: 60) }

@@ -115,13 +115,12 @@ struct EditCommand: LibraryCommand {
       change.visibility = visibility.value
       change.custom = try custom.change()
       let edited = try library.journal.edit(summary.id, reading: readingFields.number, change)
-      let changes = ReadingChanges(before: edited.before, after: edited.after, style: session.console.style).text
+      let changes = session.console.style.changes(from: edited.before, to: edited.after)
       return try say((edited.book, edited.isChanged), session, changes: changes)
     }
     let (book, edit) = try library.books.edit(summary.id, try bookChange(session))
-    let changes = BookChanges(before: edit.before, after: edit.after, style: session.console.style).text
-    try say(
-      (book, edit.isChanged), session, changes: changes, kept: try keptLengths(of: book, edit, library))
+    let changes = session.console.style.changes(from: edit.before, to: edit.after)
+    try say((book, edit.isChanged), session, changes: changes, kept: try keptLengths(of: book, edit, library))
   }
 
   /// The command for a change in words: `octavo edit wolf hall pages 672`; nil if the words name a book.
