@@ -161,6 +161,34 @@ struct EditCommand: LibraryCommand {
     }
   }
 
+  /// How many entries keep the length that a book had before an edit, by reading, and the command that changes them,
+  /// unless one of them is past the new length.
+  private func keptLengths(of book: BookSummary, _ edit: BookEdit, _ library: Library) throws -> [String] {
+    let (before, after) = (edit.before, edit.after)
+    guard before.pageCount != after.pageCount || before.durationSeconds != after.durationSeconds else { return [] }
+    let name = library.books.reference(to: book).shellWord
+    let lengths: [(unit: Position.Unit, old: Int?, new: Int?)] = [
+      (.page, before.pageCount, after.pageCount), (.seconds, before.durationSeconds, after.durationSeconds),
+    ]
+    return try lengths.flatMap { unit, old, new -> [String] in
+      guard let old, let new, old != new else { return [] }
+      let length = unit == .page ? old.counted("page") : Position.text(old, unit)
+      let total = unit == .page ? "\(new)" : Position.text(new, unit)
+      let readings = try library.books.entries(loggedWith: old, unit, in: book.id)
+      return readings.enumerated().compactMap { place, kept -> String? in
+        guard kept.count > 0 else { return nil }
+        let number = readings.count == 1 ? "" : " --reading \(place + 1)"
+        let isOne = kept.count == 1
+        let fact =
+          isOne
+          ? "1 entry was logged with \(length) and keeps that"
+          : "\(kept.count.grouped) entries were logged with \(length) and keep that"
+        return kept.furthest > new
+          ? fact : "\(fact) - 'octavo edit \(name)\(number) --total \(total)' changes \(isOne ? "it" : "them")"
+      }
+    }
+  }
+
   private func editEntry(_ id: EntryID, _ library: Library, _ session: Session) throws {
     var change = try entryFields.change(session)
     change.book = try entryFields.book.map { try library.books.book(named: [$0]).id }
@@ -175,8 +203,7 @@ struct EditCommand: LibraryCommand {
     _ edited: (line: JournalLine, isChanged: Bool, statusChange: StatusChange?, previousStart: Day?), _ session: Session
   ) throws {
     try session.print(Answer(edited.line), as: output) { console in
-      console.print(
-        edited.line.text(on: console) + (edited.isChanged ? "" : " - nothing was changed"))
+      console.print(edited.line.text(on: console) + (edited.isChanged ? "" : " - nothing was changed"))
       edited.statusChange?.say(in: session)
       if let before = edited.previousStart, let day = edited.line.entry.day {
         console.sayBeginsEarlier(day, than: before)
