@@ -207,9 +207,7 @@ struct AddCommand: OctavoCommand {
     let question = try edition.isbn.flatMap { $0.isEmpty ? nil : .isbn(try ISBN($0)) } ?? question
     let lookup = try Lookup.first(of: sources, question, library, session.console)
     let text = LookupText(lookup: lookup, console: session.console)
-    if options.take == nil { for line in text.lines { session.console.print(line) } }
-    guard let number = try options.take ?? text.choice() else { throw LookupError.notChosen }
-    let candidate = try lookup.candidate(number)
+    guard let candidate = try text.candidate(options.take) else { throw LookupError.notChosen }
     let taken = try library.books.take(
       try lookup.card(of: candidate), into: candidate.existing, only: options.only, source: lookup.source.name
     ) { book in

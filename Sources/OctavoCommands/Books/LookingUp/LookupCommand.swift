@@ -57,9 +57,7 @@ struct LookupCommand: LibraryCommand {
       return try session.print(Answer(lookup), as: output) { _ in }
     }
     let text = LookupText(lookup: lookup, console: session.console)
-    if options.take == nil { for line in text.lines { session.console.print(line) } }
-    guard let number = try options.take ?? text.choice() else { return }
-    let candidate = try lookup.candidate(number)
+    guard let candidate = try text.candidate(options.take) else { return }
     let card = try lookup.card(of: candidate)
     let taken = try library.books.take(
       card, into: candidate.existing, only: options.only, source: lookup.source.name, isDryRun: isDryRun)

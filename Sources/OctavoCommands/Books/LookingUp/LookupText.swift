@@ -58,8 +58,13 @@ struct LookupText {
     return text + "; --take N uses one" + (isKnown ? ": + is added, ≠ stays unless named with --only" : "")
   }
 
-  /// Asks the reader to choose a candidate at a terminal; nil for none.
-  func choice() throws -> Int? {
+  /// The candidate with a number; without one, prints all, and asks the reader at a terminal. Nil for none.
+  func candidate(_ number: Int?) throws -> Lookup.Candidate? {
+    if number == nil { lines.forEach(console.print) }
+    return try (number ?? choice()).map(lookup.candidate)
+  }
+
+  private func choice() throws -> Int? {
     guard console.mayAsk, console.isTerminal,
       let answer = console.ask(
         "which one? (1\(lookup.candidates.count > 1 ? "-\(lookup.candidates.count)" : ""), or Enter to cancel) "),
