@@ -16,31 +16,22 @@ struct StatisticsText {
 
   func heading(of period: DayRange) -> String { paint.bold(style.text(period)) }
 
-  private func labelled(_ label: String, _ text: String) -> String {
-    paint.dim(DisplayText.padded(label, to: 13)) + text
-  }
-
   private var numbers: [String] {
     let all = table.whole
-    var lines = [labelled("finished", finished(all))]
-    if all.abandonedCount > 0 { lines.append(labelled("abandoned", all.abandonedCount.grouped)) }
-    lines.append(labelled("pages", StatisticsText.pages(all.pages)))
-    if all.minutes > 0 {
-      lines.append(labelled("time", StatisticsText.time(all.time, entries: all.timedEntryCount)))
-    }
-    if let mean = all.ratings.meanText {
-      lines.append(
-        labelled("rating", "average \(mean) (\(all.ratings.count.counted("rating")))"))
-    }
+    var lines: [String] = []
+    func add(_ label: String, _ text: String) { lines.append(paint.dim(DisplayText.padded(label, to: 13)) + text) }
+    add("finished", finished(all))
+    if all.abandonedCount > 0 { add("abandoned", all.abandonedCount.grouped) }
+    add("pages", StatisticsText.pages(all.pages))
+    if all.minutes > 0 { add("time", StatisticsText.time(all.time, entries: all.timedEntryCount)) }
+    if let mean = all.ratings.meanText { add("rating", "average \(mean) (\(all.ratings.count.counted("rating")))") }
     if let pace = all.loggedPagesPerDay {
-      lines.append(
-        labelled("pace", "\(pace.counted("page")) a day on \(all.loggedDayCount.counted("day")) with logged pages"))
+      add("pace", "\(pace.counted("page")) a day on \(all.loggedDayCount.counted("day")) with logged pages")
     }
     if let length = all.meanLength {
-      lines.append(
-        labelled("length", "average \(length.counted("page")) (\(all.lengthCount.grouped) of known length)"))
+      add("length", "average \(length.counted("page")) (\(all.lengthCount.grouped) of known length)")
     }
-    lines.append(labelled("new authors", all.newAuthors.count.grouped))
+    add("new authors", all.newAuthors.count.grouped)
     return lines
   }
 
@@ -137,28 +128,19 @@ struct StatisticsText {
   var explanation: [String] {
     let all = table.whole
     var lines = numbers
-    lines += ["", paint.bold("readings")] + all.shares.map { "  " + share($0) }
+    func add(_ heading: String, _ texts: [String]) { lines += ["", paint.bold(heading)] + texts.map { "  " + $0 } }
+    add("readings", all.shares.map(share))
     if let mean = all.ratings.meanText {
-      lines += [
-        "", paint.bold("rating"),
-        "  \(Double(all.ratedHundredths) / 100) stars in total / \(all.ratings.count) = \(mean)",
-      ]
+      add("rating", ["\(Double(all.ratedHundredths) / 100) stars in total / \(all.ratings.count) = \(mean)"])
     }
     if let pace = all.loggedPagesPerDay {
-      lines += [
-        "", paint.bold("pace"),
-        "  \(all.loggedDayPages.grouped) pages logged on known days / \(all.loggedDayCount.counted("day")) = \(pace)",
-      ]
+      let days = all.loggedDayCount.counted("day")
+      add("pace", ["\(all.loggedDayPages.grouped) pages logged on known days / \(days) = \(pace)"])
     }
     if let length = all.meanLength {
-      lines += [
-        "", paint.bold("length"),
-        "  \(all.lengthSum.grouped) pages / \(all.lengthCount.counted("reading")) = \(length)",
-      ]
+      add("length", ["\(all.lengthSum.grouped) pages / \(all.lengthCount.counted("reading")) = \(length)"])
     }
-    if !all.newAuthors.isEmpty {
-      lines += ["", paint.bold("new authors")] + all.newAuthors.map { "  " + DisplayText.line($0) }
-    }
+    if !all.newAuthors.isEmpty { add("new authors", all.newAuthors.map { DisplayText.line($0) }) }
     return lines
   }
 

@@ -22,10 +22,8 @@ struct YearText {
     if summary.minutes > 0 { lines.append("time: " + StatisticsText.time(summary.time.sum)) }
     lines.append("\(summary.daysWithEntries.counted("day")) with entries, \(summary.quoteCount.counted("quote"))")
     if !goals.isEmpty { lines += [""] + goals.map { GoalText(goalProgress: $0, console: console).line } }
-    if let chart = MonthBars.pages(of: summary, in: year) {
-      lines += [""] + (style.isPlain ? [] : chart.text(characters, columns: 40)) + [paint.dim(chart.alternative)]
-    }
-    if summary.time.sum.hasListened, let chart = MonthBars.time(of: summary, in: year) {
+    let time = summary.time.sum.hasListened ? MonthBars.time(of: summary, in: year) : nil
+    for chart in [MonthBars.pages(of: summary, in: year), time].compactMap(\.self) {
       lines += [""] + (style.isPlain ? [] : chart.text(characters, columns: 40)) + [paint.dim(chart.alternative)]
     }
     if summary.ratings.countsByHalfStars.contains(where: { $0 > 0 }) {
