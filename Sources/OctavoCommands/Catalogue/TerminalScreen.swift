@@ -73,10 +73,7 @@ final class TerminalScreen {
         default: return .key(key)
         }
       }
-      switch wait() {
-      case .some(let input): return input
-      case nil: continue
-      }
+      if let input = wait() { return input }
     }
   }
 

@@ -35,16 +35,13 @@ struct LoggedText {
     return line + (parts.isEmpty ? "" : style.separator) + style.quoted(text, width: room) + note
   }
 
-  private var entryPosition: String? { logged.entry.position.map(BookLine.place) }
-
   /// Prints the line or JSON, and the next step at the end of a book.
   func print(in session: Session, _ output: OutputOptions) throws {
-    try session.print(Answer(logged), as: output) { print(today: session.now.day, $0) }
-  }
-
-  private func print(today: Day, _ console: Console) {
-    console.print(text(today: today, console.style, width: console.width))
-    for remark in remarks(today: today, console.style) { console.say(remark) }
+    let today = session.now.day
+    try session.print(Answer(logged), as: output) { console in
+      console.print(text(today: today, console.style, width: console.width))
+      remarks(today: today, console.style).forEach(console.say)
+    }
   }
 
   /// What is unusual about the entry, and how to undo it; the next step at the end of a book.
@@ -55,7 +52,7 @@ struct LoggedText {
       guard !logged.isRepeated else { return ["its \(spoken) were already logged - nothing was stored"] }
       remarks.append("\(spoken) were logged while the timer ran and are not added again")
     }
-    if logged.isRepeated, let position = entryPosition {
+    if logged.isRepeated, let position = logged.entry.position.map(BookLine.place) {
       let day = logged.entry.day.map { $0 == today ? "today" : "on \(style.text($0))" } ?? ""
       return remarks + ["\(position) was already logged \(day) - nothing was stored"]
     }

@@ -27,7 +27,15 @@ struct ResumeCommand: OctavoCommand {
   @OptionGroup var options: StatusChangeOptions
 
   func validate() throws {
-    try checkTotal()
+    if let total {
+      guard let format else { throw ValidationError("--total is for another edition - add --format") }
+      if units(total, format) == nil {
+        throw InvalidValue(
+          format == .audio
+            ? "--total takes h:mm for audio, such as 13:20, not '\(total)'"
+            : "--total takes the last page, such as 512, not '\(total)'")
+      }
+    }
     if format != nil, options.note != nil {
       throw ValidationError("--note does not go with --format - 'octavo note' stores a thought")
     }
@@ -36,28 +44,13 @@ struct ResumeCommand: OctavoCommand {
   func run(in session: Session) throws {
     if let format { return try continueReading(in: format, session) }
     try options.run(.resume, words, as: .reading, in: session) { library, meaning, day, entry in
-      let book =
-        try meaning.book == nil ? library.books.paused() : library.books.book(meaning, session.console)
+      let book = try meaning.book == nil ? library.books.paused() : library.books.book(meaning, session.console)
       return try library.journal.resume(book.id, on: day, with: entry, tags: meaning.tags)
-    }
-  }
-}
-
-extension ResumeCommand {
-  /// Refuses a total that does not fit the format.
-  func checkTotal() throws {
-    guard let total else { return }
-    guard let format else { throw ValidationError("--total is for another edition - add --format") }
-    if units(total, format) == nil {
-      throw InvalidValue(
-        format == .audio
-          ? "--total takes h:mm for audio, such as 13:20, not '\(total)'"
-          : "--total takes the last page, such as 512, not '\(total)'")
     }
   }
 
   /// Continues the reading in another edition.
-  func continueReading(in format: Book.Format, _ session: Session) throws {
+  private func continueReading(in format: Book.Format, _ session: Session) throws {
     let library = try options.library.open(session, isDryRun: options.isDryRun)
     let meaning = try session.meaning(of: words, for: .resume, in: library)
     if let entry = try session.entry(with: meaning, note: nil, on: (nil, nil)) {
@@ -78,8 +71,7 @@ extension ResumeCommand {
       }
       console.print(text)
       if let before = done.before, done.now == nil, total == nil, before.unit != (format == .audio ? .seconds : .page) {
-        console.say(
-          "the position is not converted - --total \(format == .audio ? "13:20" : "512") would convert it")
+        console.say("the position is not converted - --total \(format == .audio ? "13:20" : "512") would convert it")
       }
     }
   }

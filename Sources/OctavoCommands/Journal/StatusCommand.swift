@@ -40,11 +40,9 @@ struct StatusCommand: OctavoCommand {
     do { try templates.check(StatusCommand.templateName) } catch { throw FormatError(error, keys: StatusCommand.keys) }
     let state = try beingRead(session)
     try session.print(Answer("reading", state.books), as: output) { console in
-      guard let book = state.books.first else {
-        _ = try filled(templates, StatusCommand.values(State(), of: nil))
-        return
-      }
-      console.printExactly(DisplayText.line(try filled(templates, StatusCommand.values(state, of: book))))
+      // Also without a book, as the template may be wrong.
+      let line = try filled(templates, StatusCommand.values(state, of: state.books.first))
+      if !state.books.isEmpty { console.printExactly(DisplayText.line(line)) }
     }
   }
 

@@ -38,7 +38,7 @@ struct CoursesCommand: LibraryCommand {
       "no courses yet - 'octavo wishes add BOOK --course \"BIO 101\"' sets the course of a book")
     try session.print(answer, as: output, orElse: nothing) { console in
       let text = CourseText(console: console)
-      console.show(words == nil ? text.summaries(courses) : courses.flatMap(text.lines))
+      console.show(words == nil ? courses.map(text.summary) : courses.flatMap(text.lines))
     }
   }
 }
@@ -47,10 +47,8 @@ struct CoursesCommand: LibraryCommand {
 struct CourseText {
   let console: Console
 
-  /// A line for each: `BIO 101, Trinity: 3 books, 1 owned, 1 on the wish list, 178.00 EUR`.
-  func summaries(_ courses: [CourseLine]) -> [String] { courses.map(summary) }
-
-  private func summary(_ course: CourseLine) -> String {
+  /// `BIO 101, Trinity: 3 books, 1 owned, 1 on the wish list, 178.00 EUR`.
+  func summary(_ course: CourseLine) -> String {
     let names = DisplayText.line(([course.name] + course.colleges).joined(separator: ", "))
     var parts = [course.books.count.counted("book")]
     if course.ownedCount > 0 { parts.append("\(course.ownedCount) owned") }
@@ -63,10 +61,7 @@ struct CourseText {
   /// The course, then a line for each of its books with the reader's holdings.
   func lines(_ course: CourseLine) -> [String] {
     let rows = course.books.map { courseBook in
-      [
-        "\(courseBook.book.id.number)",
-        "\(BookLine(courseBook.book).titleAndByline): \(words(courseBook.holding))",
-      ]
+      ["\(courseBook.book.id.number)", "\(BookLine(courseBook.book).titleAndByline): \(words(courseBook.holding))"]
     }
     return [summary(course)] + TextTable(.right, .words, indent: 2, rows: rows).lines(on: console)
   }
