@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
@@ -27,12 +28,9 @@ struct NewBookOptions: ParsableArguments {
     }
     let title = words.joined(separator: " ")
     guard title.contains(where: { !$0.isWhitespace }) else { throw ArgumentError.noBook(command: "Emma") }
-    var book = Book(uid: library.uidSource.next(), title: title)
-    book.contributors = try authors.map { Contributor(name: try Name($0, of: .author).text) }
-    book.pageCount = pageCount
-    book.visibility = session.visibility.books
-    book.added = session.now.day
-    return .new(book)
+    var new = NewBookWords(title: title, authors: authors)
+    new.pages = pageCount
+    return .new(try new.book(in: library, session))
   }
 }
 
