@@ -86,7 +86,7 @@ extension BookSummary {
   }
 
   /// The marks of a favourite and of a book read several times.
-  fileprivate func signs(_ style: Style) -> String {
+  func signs(_ style: Style) -> String {
     (isFavorite ? style.favorite : "") + (readingCount > 1 ? style.times(readingCount) : "")
   }
 }

@@ -59,8 +59,7 @@ struct CatalogueView {
     if !state.query.isEmpty { parts.append("/" + DisplayText.line(state.query)) }
     parts.append("by \(state.order.rawValue)")
     let place = state.count == 0 ? "" : "  \(state.selected + 1) of \(state.count)"
-    let left = style.cut(
-      "Octavo  " + parts.joined(separator: style.separator), to: columns - place.count)
+    let left = style.cut("Octavo  " + parts.joined(separator: style.separator), to: columns - place.count)
     return DisplayText.padded(left, to: columns - place.count) + place
   }
 
@@ -123,10 +122,7 @@ struct CatalogueView {
     let titleColumns = left - bylineColumns
     return books.enumerated().map { index, book in
       let isSelected = state.first + index == state.selected
-      let title =
-        DisplayText.line(book.title) + (book.isFavorite ? style.favorite : "")
-        + (book.readingCount > 1 ? style.times(book.readingCount) : "")
-      var line = (isSelected ? "> " : "  ") + cell(title, titleColumns)
+      var line = (isSelected ? "> " : "  ") + cell(DisplayText.line(book.title) + book.signs(style), titleColumns)
       if bylineColumns > 0 { line += "  " + cell(DisplayText.line(book.byline), bylineColumns - 2) }
       if statusColumns > 0 { line += "  " + cell(BookLine(book).statusText(style), statusColumns) }
       line = DisplayText.padded(line, to: columns)

@@ -41,8 +41,7 @@ struct DocumentBatch {
         document.card.cover = try document.card.cover.map { try covers.put($0) }
         taken.append(try DocumentBatch.taken(path, document, reader.name, file.name, uids, change))
       } catch let error as DocumentError {
-        let isOther = error.reason.isOtherKind && paths.found.contains(path)
-        if isOther {
+        if error.reason.isOtherKind, paths.found.contains(path) {
           skipped.append(SkippedFile(path: path, reason: .unknownFormat))
         } else {
           refused.append(error)

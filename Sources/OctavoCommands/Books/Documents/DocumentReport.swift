@@ -34,9 +34,7 @@ struct DocumentReport {
       let status = added.book.status.map { ", \($0.rawValue)" } ?? ""
       lines = ["\(title): added\(isDryRun ? "" : " as \(number)")\(status), from \(file)"]
     case .merged:
-      lines = [
-        StandardMessage.alreadyInLibrary(title, number: number) + "; missing details were added from \(file)"
-      ]
+      lines = [StandardMessage.alreadyInLibrary(title, number: number) + "; missing details were added from \(file)"]
     case .unchanged: lines = [StandardMessage.alreadyInLibrary(title, number: number)]
     }
     if added.replacedSample { lines.append("  it replaced the sample book") }
@@ -46,7 +44,7 @@ struct DocumentReport {
     if let title = added.unrelatedTitle {
       lines.append("  " + DisplayText.line(MergeReport.Row.remark(onUnrelatedTitle: title)))
     }
-    if added.outcome == .added, taken.incoming.incoming.book.pageCount == nil, let estimate = taken.document.estimate {
+    if DocumentReport.isEstimated(taken, added), let estimate = taken.document.estimate {
       lines.append("  \(estimate.words)")
     }
     return lines + taken.document.remarks.map { "  \(file) \($0.description)" }
@@ -67,15 +65,20 @@ struct DocumentReport {
     return lines + taken.document.remarks.filter { !$0.isLeftOut }.map { "\(path) \($0.description)" }
   }
 
+  /// Whether the new book got an estimated page count.
+  private static func isEstimated(
+    _ taken: DocumentBatch.AcceptedDocument, _ added: Library.Books.AddedDocument
+  ) -> Bool {
+    added.outcome == .added && taken.document.estimate != nil && taken.incoming.incoming.book.pageCount == nil
+  }
+
   private var summary: String {
     let counts = MergeReport.Outcome.allCases.map { outcome in
       "\(added.count { $0.outcome == outcome }) \(outcome.rawValue)"
     }
     var text = "\(fileCount) documents: " + (counts + ["\(batch.refused.count) rejected"]).joined(separator: ", ")
     text += batch.skipped.counts
-    let estimates = zip(batch.taken, added).count { taken, added in
-      added.outcome == .added && taken.document.estimate != nil && taken.incoming.incoming.book.pageCount == nil
-    }
+    let estimates = zip(batch.taken, added).count(where: DocumentReport.isEstimated)
     if estimates > 0 { text += "; \(estimates) page counts are estimates" }
     let fuller = batch.taken.count { $0.document.remarks.contains(where: \.isLeftOut) }
     if fuller > 0 {

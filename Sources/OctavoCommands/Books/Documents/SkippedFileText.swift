@@ -4,17 +4,14 @@ internal import Presentation
 extension [SkippedFile] {
   /// How many files were skipped for each reason, to append to a report: `; 2 links not followed`.
   var counts: String {
-    func files(_ count: Int) -> String { count.counted("file") }
-    var text = ""
-    let unknown = count { $0.reason == .unknownFormat }
-    if unknown > 0 { text += "; \(files(unknown)) skipped (unknown format)" }
-    let links = count { $0.reason == .link }
-    if links > 0 { text += "; \(links.counted("link")) not followed" }
-    let nameless = count { $0.reason == .unreadableName }
-    if nameless > 0 {
-      text += "; \(files(nameless)) skipped (name not UTF-8)"
-    }
-    return text
+    let kinds: [(reason: SkippedFile.Reason, noun: String, outcome: String)] = [
+      (.unknownFormat, "file", "skipped (unknown format)"), (.link, "link", "not followed"),
+      (.unreadableName, "file", "skipped (name not UTF-8)"),
+    ]
+    return kinds.map { kind in
+      let count = count { $0.reason == kind.reason }
+      return count == 0 ? "" : "; \(count.counted(kind.noun)) \(kind.outcome)"
+    }.joined()
   }
 }
 

@@ -65,21 +65,19 @@ struct MergeCommand: LibraryCommand {
     let planned = asking.yes && !isDryRun ? nil : try library.books.merge(pairs, isDryRun: true)
     if let planned {
       let preview = planned.flatMap { $0.preview(session.console.style) }
-      if isDryRun { return try answer(planned, session) { console in preview.forEach(console.print) } }
+      if isDryRun {
+        return try session.print(Answer("merged", planned), as: output) { preview.forEach($0.print) }
+      }
       let action = planned.count == 1 ? planned[0].action : "merge \(planned.count) pairs"
       guard try asking.agrees(to: action, after: preview, session) else {
         return session.console.say("nothing was merged")
       }
     }
     let merged = try library.books.merge(pairs, confirmed: planned)
-    try answer(merged, session) { console in
+    try session.print(Answer("merged", merged), as: output) { console in
       for merge in merged { console.print(merge.result) }
       if merged.count == 1 { console.say("'octavo merge --split \(merged[0].kept.id.number)' parts them again") }
     }
-  }
-
-  private func answer(_ merges: [BookMerge], _ session: Session, _ text: (Console) -> Void) throws {
-    try session.print(Answer("merged", merges), as: output, text: text)
   }
 
   private func splitBook(_ library: Library, _ session: Session) throws {

@@ -58,7 +58,7 @@ extension BookMerge {
   }
 
   private func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String? {
-    count == 0 ? nil : many.map { count.counted(one, $0) } ?? count.counted(one)
+    count == 0 ? nil : count.counted(one, many)
   }
 }
 
