@@ -169,9 +169,7 @@ extension AddCommand {
     session.console.showProgress(nil)
     try session.print(Answer("lines", report), as: output) { console in
       for line in report {
-        console.print(
-          "\(line.text): \(line.outcome)"
-            + (line.book.map { " " + BookLine($0).titleAndNumber } ?? ""))
+        console.print("\(line.text): \(line.outcome)" + (line.book.map { " " + BookLine($0).titleAndNumber } ?? ""))
       }
       if report.isEmpty { console.say("no ISBNs on standard input - write one a line") }
     }

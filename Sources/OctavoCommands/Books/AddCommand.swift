@@ -177,17 +177,14 @@ struct AddCommand: OctavoCommand {
       throw error
     }
     let library = try library.open(session)
-    let added = try library.books.add(
-      batch.taken.map(\.incoming), isDryRun: isDryRun
-    ) { done in
+    let added = try library.books.add(batch.taken.map(\.incoming), isDryRun: isDryRun) { done in
       session.console.showProgress(done: done, of: batch.taken.count, "books added")
     }
     session.console.showProgress(nil)
     let report = DocumentReport(batch: batch, added: added, isDryRun: isDryRun)
     try session.print(Answer(report), as: output) { report.lines.forEach($0.print) }
     if batch.taken.isEmpty {
-      throw AddingError.nothingAdded(
-        count: paths.files.count, isExplained: !batch.refused.isEmpty)
+      throw AddingError.nothingAdded(count: paths.files.count, isExplained: !batch.refused.isEmpty)
     }
     if !batch.refused.isEmpty { throw AddingError.someUnreadable(count: batch.refused.count) }
   }

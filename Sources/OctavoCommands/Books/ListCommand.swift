@@ -64,8 +64,7 @@ struct ListCommand: OctavoCommand {
       return "'octavo list --random' picks one of those you want to read"
     }
     for word in words.map({ $0.lowercased() }) {
-      let asked =
-        Reading.Status.isUnread(word) ? "wanted,none" : Reading.Status(named: word)?.rawValue
+      let asked = Reading.Status.isUnread(word) ? "wanted,none" : Reading.Status(named: word)?.rawValue
       if let asked { return "'\(word)' was looked for in titles and names, for the status write status:\(asked)" }
     }
     let known = Reading.Status.allCases.map(\.rawValue) + ["unread"]

@@ -80,8 +80,7 @@ struct QueryCommand: ParsableCommand {
         let query = try Query(typed: [saved.name.written], in: session, library)
         let count = try library.books.list(BookFilter(query)).count
         console.print("\(saved.name.written) is: \(DisplayText.line(saved.query))")
-        console.print(
-          (count.counted("book matches", "books match")) + " - 'octavo list \(saved.name.written)'")
+        console.print((count.counted("book matches", "books match")) + " - 'octavo list \(saved.name.written)'")
       }
     }
   }

@@ -71,8 +71,7 @@ struct UnstoredReading {
       opinion.append(("\(rating.text) stars", "--rating \(rating.text)", "octavo rate \(name) \(rating.text)"))
     }
     if let review = reading.review, review != other?.review {
-      opinion.append(
-        ("review", "--review \(review.shellWord)", "octavo review \(name) --text \(review.shellWord)"))
+      opinion.append(("review", "--review \(review.shellWord)", "octavo review \(name) --text \(review.shellWord)"))
     }
     return opinion
   }

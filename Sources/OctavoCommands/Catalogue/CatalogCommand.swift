@@ -27,8 +27,7 @@ struct CatalogCommand: LibraryCommand {
 
   func run(_ library: Library, in session: Session) throws {
     if output.form == .text, session.console.ownsTerminal {
-      var browser = CatalogueBrowser(
-        library, query: words.joined(separator: " "), session)
+      var browser = CatalogueBrowser(library, query: words.joined(separator: " "), session)
       if let signal = try browser.run() { TerminalSignals.end(by: signal) }
       return
     }

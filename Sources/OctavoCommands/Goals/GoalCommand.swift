@@ -203,8 +203,7 @@ struct GoalArguments {
     // `ratng:4..` is a mistyped part of the query.
     let rest = words.dropFirst().prefix { !$0.isOfQuery && !$0.contains(":") }
     let hasPeriod = GoalPhrase.beginsPeriod(rest.map { $0.lowercased() }[...])
-    let end =
-      isQuoted ? (hasPeriod ? rest.endIndex : 1) : words.firstIndex(where: { $0.isOfQuery }) ?? words.endIndex
+    let end = isQuoted ? (hasPeriod ? rest.endIndex : 1) : words.firstIndex(where: { $0.isOfQuery }) ?? words.endIndex
     phrase = GoalWords.plain(words[..<end].joined(separator: " "))
     query = Query.text(ofArguments: Array(words[end...]))
   }

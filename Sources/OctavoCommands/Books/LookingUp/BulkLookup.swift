@@ -133,8 +133,7 @@ struct BulkLookup {
         if !isDryRun { record.add(card.uid, key, on: session.now.day) }
         continue
       }
-      rows[place] = Row(
-        book: update.book, outcome: .filled, source: card.source, fields: update.changes.map(\.field))
+      rows[place] = Row(book: update.book, outcome: .filled, source: card.source, fields: update.changes.map(\.field))
     }
     waiting = []
     if !isDryRun { try record.write() }

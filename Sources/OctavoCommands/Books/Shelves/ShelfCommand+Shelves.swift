@@ -96,8 +96,7 @@ extension ShelfCommand {
       change.visibility = fields.visibility.value
       let done = try library.open(session).shelves.edit(name.joined(separator: " "), change)
       try session.print(Answer(done.shelf), as: output) { console in
-        console.print(
-          "\(DisplayText.line(done.shelf.name)): " + (done.isChanged ? "changed" : "nothing was changed"))
+        console.print("\(DisplayText.line(done.shelf.name)): " + (done.isChanged ? "changed" : "nothing was changed"))
       }
     }
   }

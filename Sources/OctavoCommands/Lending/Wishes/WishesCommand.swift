@@ -33,8 +33,7 @@ struct WishesCommand: ParsableCommand {
     @OptionGroup var output: FactOptions
 
     func run(_ library: Library, in session: Session) throws {
-      let wishes = try library.lending.wishes(
-        try Query(typedOfBooks: words, in: session, library), at: shop)
+      let wishes = try library.lending.wishes(try Query(typedOfBooks: words, in: session, library), at: shop)
       let nothing: NoRows =
         words.isEmpty && shop == nil
         ? .message("no wishes yet - 'octavo wishes add BOOK --price \"24.90 EUR\"' adds one")
