@@ -78,9 +78,9 @@ public struct RelativePath: Hashable, Sendable {
     return isInside && text.utf8.count <= 255
   }
 
-  /// The parent folders, outermost first.
+  /// The paths of its parent folders, outermost first: `a` and `a/b` of `a/b/c.txt`.
   public var folders: [String] {
-    text.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { String(Substring($0)) }
+    text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: "/") }.map { String(Substring(text.utf8[..<$0])) }
   }
 }
 

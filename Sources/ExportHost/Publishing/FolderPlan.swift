@@ -217,9 +217,8 @@ struct FolderPlan {
 
   /// The path of a file's parent folder; nil if a file or link is in the way.
   private mutating func parent(of path: RelativePath) throws(ExportError) -> String? {
-    var parent = folder
-    for name in path.folders {
-      parent += "/" + name
+    let parents = path.folders.map { "\(folder)/\($0)" }
+    for parent in parents {
       let kind: FileStatus.Kind?
       if let known = folders[parent] {
         kind = known
@@ -227,10 +226,10 @@ struct FolderPlan {
         kind = try FileStatus(parent)?.kind
         folders[parent] = .some(kind)
       }
-      guard let kind else { return "\(folder)/" + path.folders.joined(separator: "/") }
+      guard let kind else { break }
       guard kind == .folder else { return nil }
     }
-    return parent
+    return parents.last ?? folder
   }
 
   /// Nested files first, then those at the top, and index pages last.

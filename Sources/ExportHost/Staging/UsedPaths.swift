@@ -20,9 +20,7 @@ struct UsedPaths {
   mutating func take(_ path: RelativePath) throws(FileWriter.Refused) -> [String] {
     if isSingle, !uses.isEmpty { throw FileWriter.Refused.secondFile }
     var newFolders: [String] = []
-    var folder = ""
-    for name in path.folders {
-      folder += (folder.isEmpty ? "" : "/") + name
+    for folder in path.folders {
       let key = UsedPaths.key(folder)
       if let use = uses[key] {
         guard use == .folder(spelling: folder) else { throw FileWriter.Refused.duplicate(path: path.text) }
