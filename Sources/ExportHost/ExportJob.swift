@@ -138,18 +138,10 @@ package struct ExportJob: Sendable {
       case .standardOutput: try await ExportOutcome(inMemory: self, input)
       case .folder, .file, .archive: try await StagedExport(job: self).run(input)
       }
-    var report = ExportReport(
+    return ExportReport(
       destination: destination, isDryRun: isDryRun, fileCount: outcome.fileCount, byteCount: outcome.byteCount,
-      newCount: outcome.changes.new, replacedCount: outcome.changes.replaced, unchangedCount: outcome.changes.unchanged,
-      removedCount: outcome.changes.removed, kept: outcome.changes.kept, lost: outcome.changes.lost,
-      changes: outcome.changes.files,
-      leftOut: ExportReport.LeftOut(from: whole, to: seen),
-      notExported: losses,
+      changes: outcome.changes, leftOut: ExportReport.LeftOut(from: whole, to: seen), notExported: losses,
       standardOutput: isDryRun ? nil : outcome.output)
-    report.doubled = outcome.changes.doubled
-    report.unselected = outcome.changes.unselected
-    report.neighbourCount = outcome.changes.neighbourCount
-    return report
   }
 
   /// The part of the selection that the audience may see.

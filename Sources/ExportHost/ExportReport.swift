@@ -68,26 +68,7 @@ package struct ExportReport: Equatable, Sendable {
   package let fileCount: Int
   /// Their total size in bytes, before packing.
   package let byteCount: Int
-  /// The number of files that are new at the destination.
-  package let newCount: Int
-  /// The number of files that replaced another version.
-  package let replacedCount: Int
-  /// The number of files that were already there with the same bytes.
-  package let unchangedCount: Int
-  /// The number of files of the last export that were removed.
-  package let removedCount: Int
-  /// Files that are no longer exported but stay, because the reader wrote in them.
-  package let kept: [String]
-  /// Public pages outside of the selection that stay as they are, because the reader wrote in them.
-  package var unselected: [String] = []
-  /// Files for which a real run would stop.
-  package let lost: Lost
-  /// Pages that exist in several files; none of those was touched.
-  package var doubled: [[String]] = []
-  /// The number of unrelated files and folders at the top of a first export's folder.
-  package var neighbourCount = 0
-  /// The files that are new, changed or removed, by path; empty unless requested.
-  package let changes: [FileChange]
+  package let changes: Changes
   /// What was hidden from the audience.
   package let leftOut: LeftOut
   /// What the audience may see but the exporter does not carry, in declaration order of the fields.

@@ -134,8 +134,8 @@ struct ExportJobTests {
     await #expect(throws: OptionValues.Invalid.self) { try await job.run() }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     job.options = [:]
-    #expect(try await job.run().newCount == 1)
-    #expect(try await job.run().unchangedCount == 1)
+    #expect(try await job.run().changes.new == 1)
+    #expect(try await job.run().changes.unchanged == 1)
     #expect(try folder.files() == ["letters/titles.txt"])
     job.destination = .file(folder.url.appending(path: "no/such/titles.txt"))
     await #expect(throws: ExportError.self) { try await job.run() }
@@ -185,17 +185,17 @@ struct ExportJobTests {
     let file = folder.url.appending(path: "titles.txt")
     var job = job(.titles, to: .file(file))
     job.exportedFiles = ExportedFiles(in: try TemporaryFolder().url)
-    #expect(try await job.run().newCount == 1)
+    #expect(try await job.run().changes.new == 1)
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
-    #expect(try await job.run().unchangedCount == 1)
+    #expect(try await job.run().changes.unchanged == 1)
     job.sourceDateEpoch = 7
-    #expect(try await job.run().replacedCount == 1)
+    #expect(try await job.run().changes.replaced == 1)
     job.sourceDateEpoch = nil
     try folder.write("mine", to: "titles.txt")
     await #expect(throws: ExportError(path: file.path, reason: .wouldBeLost(isExport: true))) { try await job.run() }
     #expect(try folder.text(of: "titles.txt") == "mine")
     job.isForced = true
-    #expect(try await job.run().replacedCount == 1)
+    #expect(try await job.run().changes.replaced == 1)
     #expect(try folder.text(of: "titles.txt") == "1767225600\n")
     #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
     #expect(try folder.files() == ["titles.txt"])
@@ -213,7 +213,7 @@ struct ExportJobTests {
       _ = try await job.run()
       try folder.write(first, to: "titles.txt")
     }
-    #expect(try await job.run().replacedCount == 1)
+    #expect(try await job.run().changes.replaced == 1)
   }
 
   @Test("to a file that no export wrote leaves it there unless forced, and a database always")
@@ -233,7 +233,7 @@ struct ExportJobTests {
       job.isDryRun = false
       job.isForced = true
       if name == "notes.txt" {
-        #expect(try await job.run().replacedCount == 1)
+        #expect(try await job.run().changes.replaced == 1)
       } else {
         await #expect(throws: ExportError(path: file.path, reason: reason)) { try await job.run() }
       }
@@ -289,10 +289,10 @@ struct ExportJobTests {
     let folder = try TemporaryFolder()
     let url = folder.url.appending(path: "vault.\(format.rawValue)")
     let job = job(.tree(["b/1.md": "one", "index.md": "two"]), to: .archive(url, format))
-    #expect(try await job.run().newCount == 2)
+    #expect(try await job.run().changes.new == 2)
     let bytes = try Data(contentsOf: url)
     #expect(try entries(of: url) == ["vault/b/1.md": "one", "vault/index.md": "two"])
-    #expect(try await job.run().unchangedCount == 2)
+    #expect(try await job.run().changes.unchanged == 2)
     #expect(try Data(contentsOf: url) == bytes)
     #expect(try folder.files() == ["vault.\(format.rawValue)"])
   }

@@ -39,7 +39,7 @@ struct ExportReceiptTests {
   }
 
   private func counts(_ report: ExportReport) -> [Int] {
-    [report.fileCount, report.byteCount, report.unchangedCount]
+    [report.fileCount, report.byteCount, report.changes.unchanged]
   }
 
   private static let pages = ["index.html": "1", "books/emma.html": "22"]
@@ -50,14 +50,14 @@ struct ExportReceiptTests {
     let again = try await export(ExportReceiptTests.pages)
     #expect(rendered.value == 1)
     #expect(counts(again) == [2, 3, 2])
-    #expect(try await export(ExportReceiptTests.pages, isDryRun: true).unchangedCount == 2)
+    #expect(try await export(ExportReceiptTests.pages, isDryRun: true).changes.unchanged == 2)
     #expect(rendered.value == 1)
   }
 
   @Test("makes all files after a change of what it is made from, or with --force")
   func changedSource() async throws {
     try await export(ExportReceiptTests.pages)
-    #expect(try await export(["index.html": "2"], from: "changed library").replacedCount == 1)
+    #expect(try await export(["index.html": "2"], from: "changed library").changes.replaced == 1)
     #expect(rendered.value == 2)
     #expect(try folder.files(below: "site") == [".octavo-export.json", "index.html"])
     try await export(["index.html": "2"], from: "changed library", isForced: true)
@@ -74,7 +74,7 @@ struct ExportReceiptTests {
     let time = try #require(try FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date)
     try FileManager.default.removeItem(atPath: file)
     if path != ".octavo-export.json" {
-      #expect(try await export(ExportReceiptTests.pages).newCount == 1)
+      #expect(try await export(ExportReceiptTests.pages).changes.new == 1)
       #expect(FileManager.default.contents(atPath: file) == bytes)
       #expect(rendered.value == 2)
       try Data(String(repeating: "9", count: bytes.count).utf8).write(to: URL(filePath: file))
@@ -105,7 +105,7 @@ struct ExportReceiptTests {
     #expect(rendered.value == 1)
     let edited = try folder.text(of: "site/index.md") + "My words.\n"
     try folder.write(edited, to: "site/index.md")
-    for _ in 1...2 { #expect(try await export(page).unchangedCount == 1) }
+    for _ in 1...2 { #expect(try await export(page).changes.unchanged == 1) }
     #expect(rendered.value == 2)
     #expect(try folder.text(of: "site/index.md") == edited)
     try FileManager.default.moveItem(atPath: site + "/index.md", toPath: site + "/mine.md")
@@ -119,13 +119,13 @@ struct ExportReceiptTests {
     try await export(page)
     try FileManager.default.copyItem(atPath: site + "/index.md", toPath: site + "/twice.md")
     // A copy is of no consequence, and not looked for, until the library changes.
-    #expect(try await export(page).doubled.isEmpty)
+    #expect(try await export(page).changes.doubled.isEmpty)
     #expect(rendered.value == 1)
-    for _ in 1...2 { #expect(try await export(page, from: "changed").doubled == [["index.md", "twice.md"]]) }
+    for _ in 1...2 { #expect(try await export(page, from: "changed").changes.doubled == [["index.md", "twice.md"]]) }
     #expect(rendered.value == 3)
     try FileManager.default.removeItem(atPath: site + "/twice.md")
     try folder.write(try folder.text(of: "site/index.md") + "My words.\n", to: "site/index.md")
-    for _ in 1...2 { #expect(try await export(["other.md": "1"], from: "changed again").kept == ["index.md"]) }
+    for _ in 1...2 { #expect(try await export(["other.md": "1"], from: "changed again").changes.kept == ["index.md"]) }
     #expect(rendered.value == 5)
   }
 
@@ -153,7 +153,7 @@ struct ExportReceiptTests {
     #expect(rendered.value == 1)
     #expect(counts(again) == [2, 3, 2])
     try FileManager.default.removeItem(atPath: folder.path + "/site.zip")
-    #expect(try await export(ExportReceiptTests.pages, to: archive).newCount == 2)
+    #expect(try await export(ExportReceiptTests.pages, to: archive).changes.new == 2)
     // Another destination has a record of its own.
     try await export(ExportReceiptTests.pages)
     #expect(rendered.value == 3)

@@ -53,5 +53,5 @@ extension ExportJob {
 
 extension ExportReport {
   /// How many files are new, replaced, unchanged and removed.
-  var counts: [Int] { [newCount, replacedCount, unchangedCount, removedCount] }
+  var counts: [Int] { [changes.new, changes.replaced, changes.unchanged, changes.removed] }
 }

@@ -21,7 +21,7 @@ struct FileChangeTests {
     var job = ExportJob(exporter, to: try Destination(folder.path + "/" + name, for: exporter))
     job.isDryRun = isDiff
     job.listsChanges = isDiff
-    return try await job.run().changes.map { change in
+    return try await job.run().changes.files.map { change in
       "\(change.kind.rawValue) \(change.path)" + (change.lines.map { " +\($0.added) -\($0.removed)" } ?? "")
     }
   }
@@ -46,7 +46,7 @@ struct FileChangeTests {
       }
       var job = ExportJob(exporter, to: .file(folder.url.appending(path: "text.txt")))
       job.exportedFiles = record
-      #expect(try await job.run().unchangedCount == (isUnchanged ? 1 : 0))
+      #expect(try await job.run().changes.unchanged == (isUnchanged ? 1 : 0))
     }
   }
 

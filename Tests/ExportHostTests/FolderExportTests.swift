@@ -127,8 +127,8 @@ struct FolderExportTests {
   func neighbours() async throws {
     try folder.write("diary", to: "vault/mine.md")
     try folder.write("more", to: "vault/notes/x.md")
-    #expect(try await export(["books/a.md": "1"]).neighbourCount == 2)
-    #expect(try await export(["books/a.md": "2"]).neighbourCount == 0)
+    #expect(try await export(["books/a.md": "1"]).changes.neighbourCount == 2)
+    #expect(try await export(["books/a.md": "2"]).changes.neighbourCount == 0)
   }
 
   @Test("does not replace another exporter's files unless forced")
@@ -166,7 +166,7 @@ struct FolderExportTests {
     await #expect(throws: ExportError(path: vault + "/.octavo-export.json", reason: .damagedManifest)) {
       try await export(["a.md": "1"])
     }
-    #expect(try await export(["a.md": "1"], isForced: true).neighbourCount == 0)
+    #expect(try await export(["a.md": "1"], isForced: true).changes.neighbourCount == 0)
     #expect(try folder.text(of: "victim") == "v")
   }
 
@@ -275,7 +275,7 @@ struct FolderExportTests {
       for index in 0..<500 { try output.write("\(index)", to: "d\(index % 7)/f\(index)") }
     }
     let job = ExportJob(exporter, to: .folder(URL(filePath: vault)))
-    #expect(try await job.run().newCount == 500)
-    #expect(try await job.run().unchangedCount == 500)
+    #expect(try await job.run().changes.new == 500)
+    #expect(try await job.run().changes.unchanged == 500)
   }
 }

@@ -72,7 +72,7 @@ struct PreservedTextTests {
     try write("Words on a.", to: "vault/a.md")
     let report = try await export(["c.md": page("a", "one"), "a.md": page("b", "two")])
     #expect(report.counts == [1, 1, 0, 1])
-    #expect(report.kept.isEmpty)
+    #expect(report.changes.kept.isEmpty)
     #expect(try folder.text(of: "vault/c.md") == page("a", "one") + "\nWords on a.\n")
     #expect(try folder.text(of: "vault/a.md") == page("b", "two"))
   }
@@ -81,7 +81,7 @@ struct PreservedTextTests {
   func homeless() async throws {
     try await export(["a.md": page("a", "one"), "b.md": page("b", "two")])
     try write("Words on a.", to: "vault/a.md")
-    #expect(try await export(["b.md": page("b", "two")]).kept == ["a.md"])
+    #expect(try await export(["b.md": page("b", "two")]).changes.kept == ["a.md"])
     let before = try state()
     await #expect(throws: ExportError(path: vault, reason: .conflicts(changed: ["a.md"], foreign: []))) {
       try await export(["a.md": page("b", "two")])
@@ -97,13 +97,13 @@ struct PreservedTextTests {
     let plain = try folder.text(of: "vault/a.md")
     try folder.write(plain + "Mine.\n", to: "vault/a.md")
     let report = try await export([:])
-    #expect(report.counts == [0, 0, 0, 1] && report.kept == ["a.md"])
+    #expect(report.counts == [0, 0, 0, 1] && report.changes.kept == ["a.md"])
     #expect(try folder.text(of: "vault/a.md") == plain + "Mine.\n")
     #expect(try await export(["a.md": page("a", "two")]).counts == [0, 1, 0, 0], "it comes back with its words")
     #expect(try folder.text(of: "vault/a.md").hasSuffix("Mine.\n"))
     try folder.write(page("a", "two"), to: "vault/a.md")
     let last = try await export([:])
-    #expect(last.counts == [0, 0, 0, 1] && last.kept.isEmpty)
+    #expect(last.counts == [0, 0, 0, 1] && last.changes.kept.isEmpty)
   }
 
   @Test("move along when a page is renamed")
@@ -111,7 +111,7 @@ struct PreservedTextTests {
     try await export(["books/old.md": page("book 1", "one")])
     try folder.write(try folder.text(of: "vault/books/old.md") + "Mine.\n", to: "vault/books/old.md")
     let report = try await export(["books/new.md": page("book 1", "two")])
-    #expect(report.counts == [1, 0, 0, 1] && report.kept.isEmpty)
+    #expect(report.counts == [1, 0, 0, 1] && report.changes.kept.isEmpty)
     #expect(try folder.files(below: "vault") == [".octavo-export.json", "books/new.md"])
     #expect(try folder.text(of: "vault/books/new.md") == page("book 1", "two") + "Mine.\n")
   }
@@ -196,7 +196,7 @@ struct PreservedTextTests {
     try folder.write(try folder.text(of: "vault/a.md") + "Mine.\n", to: "vault/a (copy).md")
     let before = try folder.text(of: "vault/a.md")
     let report = try await export(["a.md": page("book 1", "two"), "b.md": page("b", "two")])
-    #expect(report.doubled == [["a.md", "a (copy).md"]] && report.counts == [0, 1, 1, 0])
+    #expect(report.changes.doubled == [["a.md", "a (copy).md"]] && report.counts == [0, 1, 1, 0])
     #expect(try folder.text(of: "vault/a.md") == before)
     #expect(try folder.text(of: "vault/a (copy).md") == before + "Mine.\n")
     try FileManager.default.removeItem(atPath: vault + "/a.md")
@@ -212,10 +212,10 @@ struct PreservedTextTests {
     try folder.write(mine, to: "vault/a.md")
     let left = "---\nmood: calm\n---\n\n<!-- octavo:begin a -->\n<!-- octavo:end -->\nMine.\n"
     let report = try await export([:], for: .public)
-    #expect(report.counts == [0, 1, 0, 0] && report.kept == ["a.md"])
+    #expect(report.counts == [0, 1, 0, 0] && report.changes.kept == ["a.md"])
     #expect(try folder.text(of: "vault/a.md") == left)
     let again = try await export([:], for: .public)
-    #expect(again.counts == [0, 0, 0, 0] && again.kept == ["a.md"])
+    #expect(again.counts == [0, 0, 0, 0] && again.changes.kept == ["a.md"])
     #expect(try folder.text(of: "vault/a.md") == left)
     #expect(try await export(["b.md": self.page("a", "two")], for: .public).counts == [1, 0, 0, 1])
     #expect(try folder.text(of: "vault/b.md").hasSuffix("two\n\n<!-- octavo:end -->\nMine.\n"))
@@ -226,9 +226,9 @@ struct PreservedTextTests {
   func withdrawnFromOwnVault() async throws {
     try await export(["a.md": page("book 0190c3f2-7c00-7abc-8def-0123456789ab", "one")])
     try write("Mine.", to: "vault/a.md")
-    #expect(try await export([:], for: .public).kept == ["a.md"])
+    #expect(try await export([:], for: .public).changes.kept == ["a.md"])
     #expect(try folder.text(of: "vault/a.md") == "\n\nMine.\n")
-    #expect(try await export([:], for: .public).kept.isEmpty)
+    #expect(try await export([:], for: .public).changes.kept.isEmpty)
     #expect(try folder.text(of: "vault/a.md") == "\n\nMine.\n")
   }
 
@@ -249,7 +249,7 @@ struct PreservedTextTests {
     try await export(["a.md": page("a", "one"), "b.md": page("b", "one")], for: .public)
     try folder.write(page("a", "one") + "Mine.\n", to: "vault/a (copy).md")
     let report = try await export(["a.md": page("a", "one"), "b.md": page("b", "two")], for: .public)
-    #expect(report.doubled == [["a.md", "a (copy).md"]] && report.counts == [0, 1, 1, 0])
+    #expect(report.changes.doubled == [["a.md", "a (copy).md"]] && report.counts == [0, 1, 1, 0])
     let before = try state()
     let exports: [KeyValuePairs<String, String>] = [["a.md": page("a", "two")], ["b.md": page("b", "two")]]
     for files in exports {
@@ -261,7 +261,7 @@ struct PreservedTextTests {
     }
     var shown = ExportJob(.tree(["b.md": page("b", "two")], breaks: false), to: .folder(URL(filePath: vault)))
     (shown.audience, shown.isDryRun, shown.listsChanges) = (.public, true, true)
-    #expect(try await shown.run().lost.outdated == ["a (copy).md", "a.md"])
+    #expect(try await shown.run().changes.lost.outdated == ["a (copy).md", "a.md"])
     #expect(try state() == before)
     try FileManager.default.removeItem(atPath: vault + "/a (copy).md")
     try await export(["b.md": page("b", "two")], for: .public)

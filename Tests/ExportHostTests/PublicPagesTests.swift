@@ -61,10 +61,10 @@ struct PublicPagesTests {
     let page = try await written()
     for _ in 1...2 {
       let report = try await export(books, selecting: [books[1]])
-      #expect(report.unselected == ["Dune.md"] && report.kept.isEmpty && report.counts == [0, 0, 1, 0])
+      #expect(report.changes.unselected == ["Dune.md"] && report.changes.kept.isEmpty && report.counts == [0, 0, 1, 0])
       #expect(try folder.text(of: "vault/Dune.md") == page)
     }
-    #expect(try await export(books).unselected.isEmpty)
+    #expect(try await export(books).changes.unselected.isEmpty)
     #expect(try folder.text(of: "vault/Dune.md") == page)
   }
 
@@ -75,7 +75,7 @@ struct PublicPagesTests {
     var library = books
     if isWhole { library[0].visibility = .private } else { library[0].readings[0].visibility = .private }
     let report = try await export(library, selecting: [books[1]])
-    #expect(report.unselected.isEmpty && report.kept == ["Dune.md"] && report.counts == [0, 1, 1, 0])
+    #expect(report.changes.unselected.isEmpty && report.changes.kept == ["Dune.md"] && report.counts == [0, 1, 1, 0])
     let left = try folder.text(of: "vault/Dune.md")
     #expect(left.hasSuffix("\nMine.\n") && !left.contains("Text") && !left.contains("Dune"))
   }
@@ -83,7 +83,7 @@ struct PublicPagesTests {
   @Test("keep only these words if the book is gone")
   func whole() async throws {
     _ = try await written()
-    #expect(try await export([books[1]]).kept == ["Dune.md"])
+    #expect(try await export([books[1]]).changes.kept == ["Dune.md"])
   }
 
   @Test("keep these words if they were exported for the reader before, and after")

@@ -30,13 +30,13 @@ struct UnchangedFilesTests {
       let paths = try FileManager.default.subpathsOfDirectory(atPath: path)
       staged.withLock { $0 = paths.filter { $0.hasSuffix(".md") && !$0.hasPrefix("vault/") } }
     }
-    #expect(report.replacedCount == 1)
-    #expect(report.unchangedCount == 2)
+    #expect(report.changes.replaced == 1)
+    #expect(report.changes.unchanged == 2)
     #expect(staged.withLock { $0 }.map { ($0 as NSString).lastPathComponent } == ["b.md"])
     let texts = [try folder.text(of: "vault/books/a.md"), try folder.text(of: "vault/books/b.md")]
     #expect(texts == ["a", "c"])
     let last = try await export([("books/a.md", "a"), ("books/b.md", "c"), ("index.md", "1")])
-    #expect(last.unchangedCount == 3)
+    #expect(last.changes.unchanged == 3)
   }
 
   @Test("are staged if the folder has a link of their name")
@@ -98,10 +98,10 @@ struct UnchangedFilesTests {
     try await export([page("a", "one"), page("b", "two")])
     try folder.write(try folder.text(of: "vault/b.md") + "My words.\n", to: "vault/b.md")
     let report = try await export([page("a", "one"), page("b", "three")])
-    #expect(report.unchangedCount == 1)
-    #expect(report.replacedCount == 1)
+    #expect(report.changes.unchanged == 1)
+    #expect(report.changes.replaced == 1)
     #expect(try folder.text(of: "vault/b.md") == page("b", "three").1 + "My words.\n")
-    #expect(try await export([page("a", "one"), page("b", "three")]).unchangedCount == 2)
+    #expect(try await export([page("a", "one"), page("b", "three")]).changes.unchanged == 2)
     // The fingerprints in the manifest show that a region was edited.
     try folder.write(try folder.text(of: "vault/a.md").replacing("one", with: "mine"), to: "vault/a.md")
     await #expect(throws: ExportError(path: vault, reason: .conflicts(changed: ["a.md"], foreign: []))) {

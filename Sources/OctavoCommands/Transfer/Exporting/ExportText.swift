@@ -23,7 +23,7 @@ struct ExportText {
     } else {
       try session.print(Answer(self), as: output) { console in
         console.print(headline)
-        for change in report.changes { console.print(ExportText.line(change)) }
+        for change in report.changes.files { console.print(ExportText.line(change)) }
         for line in publicExport?.lines(console.style) ?? [] { console.print(line) }
       }
     }
@@ -32,22 +32,22 @@ struct ExportText {
 
   /// Prints what was kept, left out and not exported, on standard error.
   func printRemarks(_ console: Console) {
-    if !report.lost.outdated.isEmpty {
-      let error = ExportError(path: report.destination.path, reason: .outdatedPages(report.lost.outdated))
+    if !report.changes.lost.outdated.isEmpty {
+      let error = ExportError(path: report.destination.path, reason: .outdatedPages(report.changes.lost.outdated))
       console.say("an export would stop here: \(DisplayText.line(error.description))")
     }
-    if !report.lost.words.isEmpty {
-      let files = DisplayText.line(report.lost.words)
+    if !report.changes.lost.words.isEmpty {
+      let files = DisplayText.line(report.changes.lost.words)
       console.say("an export would stop here, to avoid overwriting \(files) - add --force to replace them")
     }
-    if !report.kept.isEmpty { console.say(kept) }
-    if !report.unselected.isEmpty {
-      let files = report.unselected.firstListed(10, DisplayText.line)
-      let them = report.unselected.count == 1 ? "it" : "them"
+    if !report.changes.kept.isEmpty { console.say(kept) }
+    if !report.changes.unselected.isEmpty {
+      let files = report.changes.unselected.firstListed(10, DisplayText.line)
+      let them = report.changes.unselected.count == 1 ? "it" : "them"
       console.say("not exported, but kept because you wrote in \(them): \(files)")
     }
-    if report.neighbourCount > 0 { console.say(neighbours) }
-    for paths in report.doubled {
+    if report.changes.neighbourCount > 0 { console.say(neighbours) }
+    for paths in report.changes.doubled {
       console.say(
         "not changed, because several files claim to be the same page: "
           + paths.map(DisplayText.line).joined(separator: ", ") + " - delete the extra ones, or the marks in them")
@@ -70,7 +70,7 @@ struct ExportText {
 
   /// The page to open after the first export of a site.
   private var firstPage: String? {
-    guard case .folder(let folder) = report.destination, !report.isDryRun, report.newCount == report.fileCount else {
+    guard case .folder(let folder) = report.destination, !report.isDryRun, report.changes.new == report.fileCount else {
       return nil
     }
     let page = folder.appending(path: "index.html").path(percentEncoded: false)
@@ -94,9 +94,9 @@ struct ExportText {
 
   private var headline: String {
     var changes: [String] = []
-    if report.replacedCount > 0 { changes.append("\(report.replacedCount) replaced") }
-    if report.unchangedCount > 0 { changes.append("\(report.unchangedCount) unchanged") }
-    if report.removedCount > 0 { changes.append("\(report.removedCount) removed") }
+    if report.changes.replaced > 0 { changes.append("\(report.changes.replaced) replaced") }
+    if report.changes.unchanged > 0 { changes.append("\(report.changes.unchanged) unchanged") }
+    if report.changes.removed > 0 { changes.append("\(report.changes.removed) removed") }
     let files = report.fileCount.counted("file")
     let size = DisplayText.size(report.byteCount) + (report.destination.isPacked ? " before packing" : "")
     let details = ([files, size] + changes).joined(separator: ", ")
@@ -114,7 +114,7 @@ struct ExportText {
   }
 
   private var neighbours: String {
-    let count = report.neighbourCount
+    let count = report.changes.neighbourCount
     return
       (count == 1
       ? "1 other item there is left untouched" : "\(count) other items there are left untouched")
@@ -122,8 +122,8 @@ struct ExportText {
   }
 
   private var kept: String {
-    let files = report.kept.firstListed(10, DisplayText.line)
-    let isOne = report.kept.count == 1
+    let files = report.changes.kept.firstListed(10, DisplayText.line)
+    let isOne = report.changes.kept.count == 1
     return audience == .me
       ? "no longer exported, but kept because you wrote in \(isOne ? "it" : "them"): \(files)"
       : "no longer exported, but kept with only your own words (without aliases): \(files) - rename or delete "
@@ -139,20 +139,20 @@ extension ExportText: Tabular {
     Column("isDryRun", \.report.isDryRun)
     Column("files", \.report.fileCount)
     Column("bytes", \.report.byteCount)
-    Column("new", \.report.newCount)
-    Column("replaced", \.report.replacedCount)
-    Column("unchanged", \.report.unchangedCount)
-    Column("removed", \.report.removedCount)
+    Column("new", \.report.changes.new)
+    Column("replaced", \.report.changes.replaced)
+    Column("unchanged", \.report.changes.unchanged)
+    Column("removed", \.report.changes.removed)
     // Files not exported, or not any more, but kept, because the reader wrote in them.
-    Column("kept") { $0.report.kept + $0.report.unselected }
+    Column("kept") { $0.report.changes.kept + $0.report.changes.unselected }
     // Files that the reader changed since the last export, and files that no export wrote; listed with `--diff`,
     // because an export would stop for them.
-    Column("changedByHand", \.report.lost.changed)
-    Column("foreign", \.report.lost.foreign)
+    Column("changedByHand", \.report.changes.lost.changed)
+    Column("foreign", \.report.changes.lost.foreign)
     Column("privateBooks", \.report.leftOut.books)
     Column("privateReadings", \.report.leftOut.readings)
     Column("privateEntries", \.report.leftOut.entries)
-    Column.list("changes", \.report.changes)
+    Column.list("changes", \.report.changes.files)
     // What becomes public for the first time; only with `--diff` for a public export.
     Column.list("firstPublic", Disclosure.Item.columns, \.publicExport?.disclosure.items)
     Column.json("notCarried") { Dictionary($0.report.notExported.map { ($0.field.rawValue, $0.count) }) { $1 } }

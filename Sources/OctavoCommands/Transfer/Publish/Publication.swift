@@ -34,10 +34,10 @@ struct Publication {
     var preview = job
     (preview.isDryRun, preview.listsChanges) = (true, true)
     report = try preview.runBlocking()
-    changes = report.changes
-    unchangedCount = report.unchangedCount
+    changes = report.changes.files
+    unchangedCount = report.changes.unchanged
     isEmpty = changes.isEmpty
-    try report.lost.refuse(at: path)
+    try report.changes.lost.refuse(at: path)
     publish = { [job] in _ = try job.runBlocking() }
   }
 

@@ -72,8 +72,8 @@ struct PublishText {
     guard !publication.changes.isEmpty else { return }
     let hidden = publication.report.leftOut.words
     if !hidden.isEmpty { session.console.say("kept private: \(hidden.joined(separator: ", "))") }
-    if publication.report.neighbourCount > 0 {
-      session.console.say("other files there are left untouched: \(publication.report.neighbourCount)")
+    if publication.report.changes.neighbourCount > 0 {
+      session.console.say("other files there are left untouched: \(publication.report.changes.neighbourCount)")
     }
   }
 
