@@ -12,7 +12,6 @@ extension Book {
   /// The reading to export where a service allows only one: the last finished one, else the last.
   var readingToReview: Reading? { readings.last { $0.status == .finished } ?? readings.last }
 
-  /// The readings that were finished.
   var finishedReadings: [Reading] { readings.filter { $0.status == .finished } }
 
   /// Names joined by commas; commas within a name are removed.

@@ -5,7 +5,6 @@ internal import ReadingModel
 
 /// Facts about the edition, one per line.
 struct BookFacts {
-  /// A fact and its label.
   struct Line {
     let name: String
     let text: String

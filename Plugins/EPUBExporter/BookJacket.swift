@@ -14,7 +14,6 @@ struct BookJacket {
   }
 
   let source: Source
-  /// Its entry in the package manifest.
   let item: ManifestItem
 
   init(of chapter: Chapter) throws {

@@ -17,7 +17,6 @@ struct BookListPage {
   /// Old reading systems refuse larger pages.
   private static let linesPerPage = 250
 
-  /// The page's number, counted from 1.
   let number: Int
   let groups: [Group]
 

@@ -23,7 +23,6 @@ struct Chapter {
     }
   }
 
-  /// The chapter's number, counted from 1.
   let number: Int
   let book: Book
   let bookStatus: BookStatus
@@ -34,13 +33,11 @@ struct Chapter {
   /// The colours of its spine and drawn cover.
   var cloth = Cloth.all[0]
 
-  /// The file name of its page.
   var fileName: String { "\(anchor).xhtml" }
   /// Its id on pages of several books.
   var anchor: String { "book-\(number)" }
   /// The address of its page, or of its line in the list of books.
   var href: String { hasPage ? fileName : "\(list)#\(anchor)" }
-  /// The title with what XML forbids removed.
   var title: String { book.shownTitle }
 }
 

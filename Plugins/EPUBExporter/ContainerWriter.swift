@@ -33,13 +33,11 @@ struct ContainerWriter {
     items.append(item)
   }
 
-  /// Writes a file from bytes.
   mutating func write(_ bytes: Data, _ item: ManifestItem) throws {
     try output.write(bytes, to: ContainerWriter.folder + item.href)
     items.append(item)
   }
 
-  /// Writes a file in chunks.
   mutating func write(_ item: ManifestItem, _ make: FileWriter.PieceProducer) throws {
     try output.write(to: ContainerWriter.folder + item.href, make)
     items.append(item)

@@ -35,12 +35,10 @@ struct CoverSpine {
   }
 }
 
-/// Books on top of each other.
 struct CoverPile {
   let top: Int
   let floor: Int
 
-  /// The spines from the bottom up.
   func spines(of chapters: [Chapter]) -> [CoverSpine] {
     let weights = chapters.map { CoverSpine.weight(of: $0.book) }
     let total = max(1, weights.reduce(0, +))

@@ -3,7 +3,6 @@ internal import ExporterKit
 internal import ReadingModel
 
 extension DrawnCover {
-  /// The cover of a chapter's book.
   init(of chapter: Chapter) {
     self.init(
       title: chapter.title, byline: chapter.book.shownByline ?? "", fingerprint: chapter.book.uid.fingerprint,

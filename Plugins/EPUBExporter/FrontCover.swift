@@ -17,7 +17,6 @@ struct FrontCover {
 
   private var isPile: Bool { publication.chapters.count <= FrontCover.maximumPile }
 
-  /// The alternative text.
   var alternative: String {
     let name = publication.year.map { "\($0) in large numerals" } ?? "The title, \(publication.title),"
     let count = publication.chapters.count

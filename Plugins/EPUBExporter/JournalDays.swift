@@ -4,7 +4,6 @@ internal import ReadingModel
 
 /// One day of a reading's journal.
 struct JournalDay {
-  /// The day; nil if unknown.
   let day: Day?
   /// Its entries, as markup.
   let markup: String
@@ -20,7 +19,6 @@ struct JournalDay {
 
 /// A reading's journal, grouped by day.
 struct JournalDays {
-  /// The days, in journal order.
   private(set) var days: [JournalDay] = []
   private let headingBase: Int
   private let language: LanguageTag?

@@ -3,9 +3,7 @@ internal import ReadingModel
 
 /// The colours of the front cover and its spines.
 enum Palette {
-  /// The paper of the front cover.
   static let paper = "#f4eee1"
-  /// The ink on paper.
   static let ink = "#2b2622"
 
   /// The chapters with the cloths of their spines: the colour of the cover if that is a drawing, else a cloth that its

@@ -43,7 +43,6 @@ extension Publication {
     try container.writeUnlisted("epub-package.opf", to: "EPUB/package.opf", packageDocument(items: container.items))
   }
 
-  /// Whether there is any book in it.
   var hasBooks: Bool { !chapters.isEmpty || !shelf.isEmpty }
 
   /// Whether it has a list of books; a publication of one book needs none.

@@ -3,7 +3,6 @@ internal import ExporterKit
 internal import Presentation
 
 extension Publication {
-  /// The template values of the package document.
   func packageDocument(items: [ManifestItem]) -> TemplateValue {
     [
       "identifier": .text(identifier.urn), "title": .text(title), "reader": .optional(reader),
@@ -20,7 +19,6 @@ extension Publication {
     ]
   }
 
-  /// The description, in one sentence.
   private var blurb: String {
     let subject = year.map { "the year \($0) in books" } ?? "a reading journal"
     let owner = reader.map { ", kept by \($0)" } ?? ""

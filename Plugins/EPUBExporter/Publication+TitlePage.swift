@@ -13,7 +13,6 @@ extension Publication {
     return String(title.dropFirst(reader.count + 3))
   }
 
-  /// The template values of the title page.
   var titlePage: TemplateValue {
     // The year has its own line only if the title does not contain it.
     let lonelyYear = year.map(String.init).flatMap { title.contains($0) ? nil : $0 }

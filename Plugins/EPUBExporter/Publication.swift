@@ -3,23 +3,17 @@ internal import ReadingModel
 
 /// The publication made from a snapshot: its metadata, contents and their order.
 struct Publication {
-  /// What it is made from.
   let input: ExportInput
   /// Its title; never blank.
   let title: String
   /// The year it covers; nil for the whole snapshot.
   let year: Int?
-  /// Whether it covers a single book.
   let isOfOneBook: Bool
   /// The reader's name, who is its author.
   let reader: String?
-  /// When it was made.
   let stamp: Stamp
-  /// Its unique identifier.
   let identifier: PublicationIdentifier
-  /// Its statistics.
   let summary: YearSummary
-  /// The chapters, in order.
   let chapters: [Chapter]
   /// The books without a chapter: wanted ones, and in a whole library the unread ones.
   let shelf: [Book]
@@ -27,7 +21,6 @@ struct Publication {
   let lists: [BookListPage]
   /// The journal by month; empty if each chapter has its own.
   let months: [MonthPage]
-  /// The first weekday of its calendars.
   let weekStart: Weekday
   /// All of its data, for embedding; nil if that is turned off.
   let record: SnapshotRecord?

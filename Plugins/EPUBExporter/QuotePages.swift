@@ -21,7 +21,6 @@ struct QuotePages {
 
   /// The pages; empty if there are no quotes.
   let pages: [Page]
-  /// The number of quotes.
   let count: Int
 
   /// Splits the quotes of the chapters into pages.

@@ -3,7 +3,6 @@ internal import ReadingModel
 
 /// Checks that a picture's bytes match its media type, by header and trailer.
 enum RasterCheck {
-  /// Whether the picture can be embedded.
   static func accepts(_ data: Data, _ mediaType: Picture.MediaType) -> Bool {
     let bytes = [UInt8](data)
     switch mediaType {

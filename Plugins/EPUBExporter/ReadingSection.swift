@@ -5,7 +5,6 @@ internal import ReadingModel
 /// One reading of a book: its outcome, review and journal.
 struct ReadingSection {
   let reading: Reading
-  /// Whether it is the book's only reading.
   let isAlone: Bool
   let year: Int?
   let language: LanguageTag?
@@ -38,7 +37,6 @@ extension Rating? {
 }
 
 extension Reading {
-  /// The course, followed by custom fields.
   var courseWithFields: String {
     [course, custom.text { $0.words }.printable].compactMap(\.self).joined(separator: " · ")
   }

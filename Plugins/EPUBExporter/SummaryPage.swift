@@ -16,7 +16,6 @@ struct SummaryPage {
 
   static func heading(year: Int?) -> String { year == nil ? "The journal at a glance" : "The year at a glance" }
 
-  /// Whether the page has inline drawings.
   var hasCharts: Bool { !pageCharts.isEmpty || hasRatings }
 
   var values: TemplateValue {

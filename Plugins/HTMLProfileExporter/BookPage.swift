@@ -52,7 +52,6 @@ struct BookPage {
 
   private var isbnName: TemplateValue { .optional(book.isbn.map { "urn:isbn:\($0.digits)" }) }
 
-  /// The reader's shelves it is on.
   private var shelves: [TemplateValue] {
     (site.ownShelvesByBook[book.uid] ?? []).map { ["title": .text($0.title), "path": .text(site.address($0.path))] }
   }

@@ -12,7 +12,6 @@ struct FiledAuthor {
   /// Their books, in library order.
   fileprivate(set) var books: [Line]
 
-  /// A book under an author.
   struct Line {
     /// Its position in the library.
     let book: Int

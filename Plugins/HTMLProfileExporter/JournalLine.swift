@@ -119,6 +119,5 @@ extension Entry {
   /// The tags for display, without the one that only chooses entries for the first page.
   var shownTags: [String] { tags.map(\.displayed).filter { !$0.isEmpty && $0 != JournalLine.chosenTag } }
 
-  /// Whether it has visible text.
   var hasWords: Bool { text.map(Markdown.hasWords) ?? false }
 }

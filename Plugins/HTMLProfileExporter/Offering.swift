@@ -1,12 +1,10 @@
 internal import Presentation
 internal import ReadingModel
 
-/// The description of a copy on offer.
 struct Offering {
   private let copy: BookCopy
   private let offer: Offer
 
-  /// The copies of a book on offer.
   static func all(of book: Book) -> [Offering] {
     book.holding.copies.compactMap { copy in copy.offer.map { Offering(copy: copy, offer: $0) } }
   }

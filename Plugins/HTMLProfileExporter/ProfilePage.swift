@@ -152,7 +152,6 @@ struct ProfilePage {
     return lines
   }
 
-  /// A line with its date and book.
   private func line(_ line: JournalLine, headingBase: Int) -> TemplateValue {
     .object(line.valuesWithBook(headingBase: headingBase, site: site))
   }

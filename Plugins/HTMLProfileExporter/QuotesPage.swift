@@ -34,7 +34,6 @@ struct QuotesPage {
     }
   }
 
-  /// Its path, relative to the root.
   var path: String { QuotesPage.path(number) }
 
   /// The path of a page, relative to the root.

@@ -86,10 +86,8 @@ final class ShelvedBook: Equatable, Sendable {
     book.readings.lazy.compactMap { $0.ended ?? $0.entries.last { $0.day != nil }?.day ?? $0.started }.max()
   }
 
-  /// The latest rating.
   var rating: Rating? { book.readings.last { $0.rating != nil }?.rating }
 
-  /// The title as a `cite` element.
   var titleMarkup: String {
     var language = ""
     if case .text(let tag) = self.language { language = " lang=\"\(tag)\"" }

@@ -127,7 +127,6 @@ extension Site {
   /// The step to the index of all books.
   var indexCrumb: TemplateValue { crumb(words["all-books"], BookIndexPage.path) }
 
-  /// Every shelf with its count.
   var shelfLinks: [TemplateValue] {
     shelves.map { shelf in
       [

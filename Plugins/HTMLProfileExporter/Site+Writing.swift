@@ -4,7 +4,6 @@ internal import Foundation
 internal import ReadingModel
 
 extension Site {
-  /// Writes all files.
   func write(to writer: FileWriter) async throws {
     if isSingle { return try writer.write(singleFile(), to: "index.html") }
     try writer.write(style, to: "style.css")

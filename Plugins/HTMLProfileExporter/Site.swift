@@ -5,7 +5,6 @@ internal import ReadingModel
 
 /// The site: what its pages share. Class, not struct: avoids a copy per page.
 final class Site: Sendable {
-  /// Every book, in library order.
   let books: [ShelvedBook]
   let input: ExportInput
   let words: SiteWords
@@ -14,12 +13,10 @@ final class Site: Sendable {
   let name: String
   let theme: Theme
   let spoilerLimit: SpoilerLimit
-  /// Whether the site is a single file.
   let isSingle: Bool
 
   /// The shelves with books, the reader's own first.
   let shelves: [SiteShelf]
-  /// The reader's shelves of each book.
   let ownShelvesByBook: [UID: [SiteShelf]]
   let debuts: Debuts
   let hasQuotes: Bool
@@ -30,7 +27,6 @@ final class Site: Sendable {
   /// The day of that change, in UTC; nil if unknown.
   let changedDay: Day?
 
-  /// The pages of authors, series and tags.
   let gatherings: Gatherings
   /// The pages of the index of all books.
   let index: IndexLayout
@@ -47,10 +43,8 @@ final class Site: Sendable {
   private let bookByUID: [UID: ShelvedBook]
   private let yearly: YearlyFacts
   private let cloths: [UID: Int]
-  /// The statistics of all years.
   let totals: YearSummary
 
-  /// The style sheet of the theme.
   let style: String
   let themeFiles: ThemeFiles
 
@@ -176,10 +170,8 @@ extension Site {
   /// The books read in a year, with only that year's readings.
   func booksRead(in year: Int) -> [Book] { yearly.booksRead(in: year) }
 
-  /// The statistics of a year.
   func summary(of year: Int) -> YearSummary { yearly.facts(of: year).summary }
 
-  /// More about a year.
   func facts(of year: Int) -> YearFacts { yearly.facts(of: year) }
 
   /// What the site is, with its numbers.

@@ -2,11 +2,9 @@ internal import ReadingModel
 
 /// A shelf with a page: one of the reader's own, the books on offer, or all books of one status.
 struct SiteShelf {
-  /// How its books are chosen.
   enum Kind {
     /// One of the reader's own shelves, in its order.
     case own
-    /// The books with a copy on offer.
     case offered
     /// The books of one status, latest activity first.
     case bookStatus

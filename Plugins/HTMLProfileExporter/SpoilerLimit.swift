@@ -5,7 +5,6 @@ internal import ReadingModel
 struct SpoilerLimit {
   /// The limit, as a percentage of the book, 0…100; 100 shows everything.
   let percent: Int
-  /// When the reader's days begin.
   let dayStart: TimeOfDay
 
   /// The limit from the options; without one, everything is shown.

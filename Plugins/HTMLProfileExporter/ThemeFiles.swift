@@ -12,7 +12,6 @@ struct ThemeFiles {
 
     var category: FailureCategory { .plugin }
 
-    /// The message, one sentence.
     var description: String {
       "the theme's style sheet refers to '\(path)', which is missing - add it to 'files' in exporter.json"
     }
@@ -25,7 +24,6 @@ struct ThemeFiles {
 
   /// The files by their path in the site.
   private let byPath: [String: ExporterFile]
-  /// Whether the site has fonts.
   let hasFonts: Bool
 
   /// - Throws: ``Missing`` if the style sheet refers to a file in the folder that does not exist.
@@ -72,7 +70,6 @@ struct ThemeFiles {
     /url\(\s*["']?([A-Za-z0-9_\-.\/]+)["']?\s*\)/
   }
 
-  /// The relative references of a style sheet.
   private static func references(in style: String) -> [String] {
     style.matches(of: reference).map { resolved(String($0.1), at: "") }
   }

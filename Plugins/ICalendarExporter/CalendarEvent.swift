@@ -9,7 +9,6 @@ struct CalendarEvent {
   let category: String
   /// Its last day; nil for an event of one day.
   var last: Day?
-  /// More details.
   var description = ""
   var place: String?
   /// How many days ahead to remind; nil for no reminder.

@@ -2,7 +2,6 @@ internal import ExporterKit
 internal import Presentation
 internal import ReadingModel
 
-/// The calendar of a library's due dates.
 struct DueCalendar {
   private let input: ExportInput
   private let stamp: String
@@ -12,7 +11,6 @@ struct DueCalendar {
     stamp = CalendarLine.instant(unixSeconds: input.stampUnixSeconds)
   }
 
-  /// The whole file.
   var text: String {
     let name = input.snapshot.profile.name.map { "Books of \($0)" } ?? input.title
     var lines = [

@@ -66,7 +66,6 @@ extension Exporter {
     return [page, IndependentFile(path: vault.coverPath(of: book, cover), isMadeInTurn: true) { try cover.bytes }]
   }
 
-  /// The front pages of Hugo's sections.
   private static func writeSections(
     _ vault: Vault, hasYears: Bool, _ input: ExportInput, _ output: FileWriter
   ) throws {

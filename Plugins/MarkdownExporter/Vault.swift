@@ -2,7 +2,6 @@ internal import ExporterKit
 internal import ReadingModel
 internal import Vault
 
-/// The style of links between pages.
 enum LinkStyle {
   /// `[Emma](../books/jane-austen-emma.md)`
   case relative
@@ -22,7 +21,6 @@ enum LinkStyle {
 
 /// The paths of the vault's pages, and the links between them.
 struct Vault {
-  /// The program that the vault is for.
   let dialect: VaultDialect
   private let links: LinkStyle
   private let names: BookFileNames
@@ -60,7 +58,6 @@ struct Vault {
     link(to: path(of: book), text: book.title, from: page)
   }
 
-  /// A link to a year's page.
   func link(toYear year: Int, from page: String) -> String {
     link(to: path(ofYear: year), text: "\(year)", from: page)
   }

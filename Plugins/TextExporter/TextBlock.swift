@@ -51,7 +51,6 @@ enum TextBlock {
     indented(paragraphs(markdown, width: width - count), by: count)
   }
 
-  /// Indents every line that is not empty.
   static func indented(_ text: String, by count: Int) -> String {
     let indent = String(repeating: " ", count: count)
     return text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -1,7 +1,6 @@
 internal import Presentation
 internal import ReadingModel
 
-/// The letter about one year.
 struct YearLetter {
   let year: Int
   let summary: YearSummary

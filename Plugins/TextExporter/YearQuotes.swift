@@ -2,7 +2,6 @@ internal import ReadingModel
 
 /// The quotes of a library by year, found in one pass.
 struct YearQuotes {
-  /// A quote and its book.
   struct Quote {
     let entry: Entry
     let book: Book

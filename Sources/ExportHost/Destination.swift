@@ -4,9 +4,7 @@ package import Foundation
 
 /// Where an export goes.
 package enum Destination: Equatable, Sendable {
-  /// A file tree in a folder.
   case folder(URL)
-  /// One file.
   case file(URL)
   /// One archive with all files, such as an EPUB.
   case archive(URL, ArchiveFormat)
@@ -66,7 +64,6 @@ package enum Destination: Equatable, Sendable {
 
   /// A name that does not fit the output; endings are without a dot.
   private enum WrongExtension: Error {
-    /// It should have this ending.
     case shouldBe(String)
     /// It has a file's ending, but the output is a folder.
     case looksLikeFile

@@ -16,7 +16,6 @@ package struct ExportError: ReportedError, Equatable {
     case diskFull
     /// A file would exceed the process's file size limit.
     case sizeLimit
-    /// The disk is read-only.
     case readOnlyDisk
     /// A file is where a folder is needed.
     case notAFolder
@@ -28,12 +27,10 @@ package struct ExportError: ReportedError, Equatable {
     case changedConcurrently
     /// It is a symbolic link, which is not followed.
     case isLink
-    /// Another system error, with its message.
     case system(String)
     /// Packing failed, with the archive's message.
     case packing(String)
 
-    /// No destination given.
     case noDestination(exporter: String, example: String)
     /// Only a single text file can go to standard output.
     case notForStandardOutput(exporter: String, example: String)
@@ -56,7 +53,6 @@ package struct ExportError: ReportedError, Equatable {
 
     /// The folder contains another exporter's files.
     case otherExport(exporter: String)
-    /// The last export's manifest can't be read.
     case damagedManifest
     /// The marks in a page are damaged, so the reader's own text is unknown; the text says where and why.
     case damagedMarks(String)
@@ -76,7 +72,6 @@ package struct ExportError: ReportedError, Equatable {
   package let path: String
   package let reason: Reason
 
-  /// An error about a path.
   package init(path: String, reason: Reason) {
     self.path = path
     self.reason = reason

@@ -6,9 +6,7 @@ internal import Vault
 
 /// One export: the exporter, the selection, the audience and the destination.
 package struct ExportJob: Sendable {
-  /// Which part of the library is exported.
   package enum Selection: Hashable, Sendable {
-    /// All of it.
     case library
     /// One year; the snapshot is not yet narrowed to it.
     case year(Int)
@@ -35,7 +33,6 @@ package struct ExportJob: Sendable {
 
   /// A query and the books that it finds.
   package struct Matches: Sendable {
-    /// The query as typed.
     package let query: String
     /// The books that it finds for each audience: for the public, only by what is public.
     package let books: [Audience: Set<UID>]
@@ -51,12 +48,10 @@ package struct ExportJob: Sendable {
   package var snapshot: Snapshot
   /// Reads the whole library, if a part of it may go into a folder that others see; nil if it can't be read.
   package var wholeLibrary: (@Sendable () -> Snapshot?)?
-  /// Which part of the library is exported.
   package var selection: Selection
   /// The books to export, also within a year; nil for all.
   package var matches: Matches?
   package var destination: Destination
-  /// Renders the templates.
   package var templates: TemplateRenderer
   /// The audience; by default the exporter's own.
   package var audience: Audience
@@ -66,7 +61,6 @@ package struct ExportJob: Sendable {
   package var title: String?
   /// The options as given, unchecked.
   package var options: [String: String] = [:]
-  /// When the reader's days begin.
   package var dayStart = TimeOfDay.midnight
   /// `SOURCE_DATE_EPOCH` in Unix seconds; overrides the time of the library's last change.
   package var sourceDateEpoch: Int?
@@ -87,7 +81,6 @@ package struct ExportJob: Sendable {
   /// Whether to report what happens to each file.
   package var listsChanges = false
 
-  /// An export with default settings.
   package init(
     _ exporter: Exporter, of snapshot: Snapshot, _ selection: Selection = .library, to destination: Destination,
     templates: TemplateRenderer

@@ -15,7 +15,6 @@ struct ExportOutcome {
   /// that was just written.
   var settledFiles: [(path: String, stamp: FileStamp?)] = []
 
-  /// The outcome of a staged export.
   init(_ files: [StagedTree.File], _ changes: Changes) {
     self.init(fileCount: files.count, byteCount: files.reduce(0) { $0 + $1.byteCount }, changes: changes)
   }

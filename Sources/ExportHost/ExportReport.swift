@@ -5,7 +5,6 @@ internal import ReadingModel
 package struct ExportReport: Equatable, Sendable {
   /// What was hidden from the audience.
   package struct LeftOut: Equatable, Sendable {
-    /// The number of books.
     package let books: Int
     /// The number of readings, including those of hidden books.
     package let readings: Int
@@ -14,7 +13,6 @@ package struct ExportReport: Equatable, Sendable {
     /// The number of unsafe or damaged pictures, such as covers of exported books or the reader's own.
     package let pictures: Int
 
-    /// Whether nothing was left out.
     package var isEmpty: Bool { books == 0 && readings == 0 && entries == 0 && pictures == 0 }
 
     init(from whole: Snapshot, to rest: Snapshot) {
@@ -45,7 +43,6 @@ package struct ExportReport: Equatable, Sendable {
     /// Pages that others could see and that a public export can't update, as they are copies or unknown to it.
     package var outdated: [String] = []
 
-    /// Whether there are none.
     package var isEmpty: Bool { changed.isEmpty && foreign.isEmpty && outdated.isEmpty }
 
     /// The files that would be overwritten or deleted, and why they are protected, on one line.
@@ -64,7 +61,6 @@ package struct ExportReport: Equatable, Sendable {
 
   package let destination: Destination
   package let isDryRun: Bool
-  /// The number of files the exporter made.
   package let fileCount: Int
   /// Their total size in bytes, before packing.
   package let byteCount: Int

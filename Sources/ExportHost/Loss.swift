@@ -7,7 +7,6 @@ package struct Loss: Hashable, Sendable {
   /// The count, 1 or more.
   package let count: Int
 
-  /// A loss of 1 or more values.
   package init(field: Field, count: Int) {
     self.field = field
     self.count = count

@@ -38,7 +38,6 @@ extension Snapshot {
 }
 
 extension Bool {
-  /// 1 if true, else 0.
   fileprivate var count: Int { self ? 1 : 0 }
 }
 

@@ -140,7 +140,6 @@ struct StagedExport {
     return outcome
   }
 
-  /// The outcome of a single file.
   private func outcome(_ fileCount: Int, _ byteCount: Int, _ changes: Changes) -> ExportOutcome {
     var outcome = ExportOutcome(fileCount: fileCount, byteCount: byteCount, changes: changes)
     outcome.settledFiles = [("", nil)]

@@ -57,11 +57,8 @@ public struct Exporter: Sendable {
 
   /// The part of a library to export.
   public enum Scope: String, Sendable, Hashable, CaseIterable {
-    /// Everything.
     case library
-    /// One year.
     case year
-    /// One book.
     case book
     /// The books that match a query.
     case query

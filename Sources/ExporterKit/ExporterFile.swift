@@ -4,25 +4,16 @@ public import Foundation
 public struct ExporterFile: Hashable, Sendable {
   /// The accepted types.
   public enum MediaType: String, Sendable, Hashable, CaseIterable {
-    /// WOFF 2.
     case woff2 = "font/woff2"
-    /// WOFF 1.
     case woff = "font/woff"
-    /// TrueType.
     case ttf = "font/ttf"
     /// OpenType with PostScript outlines.
     case otf = "font/otf"
-    /// SVG.
     case svg = "image/svg+xml"
-    /// PNG.
     case png = "image/png"
-    /// JPEG.
     case jpeg = "image/jpeg"
-    /// GIF.
     case gif = "image/gif"
-    /// WebP.
     case webp = "image/webp"
-    /// CSS.
     case css = "text/css"
 
     /// The type with a file name extension; nil if it is not accepted.

@@ -2,25 +2,19 @@ package import ReadingModel
 
 /// A kind of data in a library that an exporter can export or drop.
 public enum Field: String, Sendable, Hashable, CaseIterable {
-  /// Titles of books.
-  case titles
-  /// Subtitles.
-  case subtitles
+  case titles, subtitles
   /// Contributors of all roles.
   case contributors
-  /// Sort names of contributors.
   case sortNames
   /// Roles of contributors other than authors.
   case contributorRoles
   /// Series, and positions in them.
   case series
-  /// ISBNs.
   case isbns
   /// Ids in other catalogues.
   case identifiers
   /// DOIs; an exporter that carries identifiers carries them, too.
   case dois
-  /// Publishers.
   case publishers
   /// Publication dates of editions and works.
   case publicationDates
@@ -30,10 +24,7 @@ public enum Field: String, Sendable, Hashable, CaseIterable {
   case pageCounts
   /// Durations of audiobooks.
   case audioLengths
-  /// Languages of editions.
-  case languages
-  /// Tags of books.
-  case bookTags
+  case languages, bookTags
   /// Courses that books are assigned to.
   case courses
   /// Colleges of the courses.
@@ -44,17 +35,11 @@ public enum Field: String, Sendable, Hashable, CaseIterable {
   case shelves
   /// Links to pages about books.
   case links
-  /// Prices of books.
-  case prices
-  /// Notes about books.
-  case bookNotes
-  /// Favourites.
-  case favorites
+  case prices, bookNotes, favorites
   /// Whether something is private.
   case visibility
   /// Days on which books were added.
   case addedDays
-  /// Covers.
   case covers
   /// Statuses of readings.
   case statuses
@@ -66,14 +51,10 @@ public enum Field: String, Sendable, Hashable, CaseIterable {
   case ratings
   /// Ratings finer than half stars.
   case quarterStars
-  /// Reviews.
   case reviews
   /// Thoughts, with or without a position.
   case thoughts
-  /// Quotes.
-  case quotes
-  /// Notes on quotes.
-  case quoteNotes
+  case quotes, quoteNotes
   /// Progress entries.
   case progress
   /// Positions of entries of any kind.
@@ -82,32 +63,22 @@ public enum Field: String, Sendable, Hashable, CaseIterable {
   case minutes
   /// Times of day of entries.
   case timesOfDay
-  /// Tags of entries.
   case entryTags
   /// Days known only to the month or year, at that precision.
   case partialDays
   /// Permanent ids of books, readings and entries.
   case uids
-  /// The reader's profile.
   case profile
   /// The header picture of the reader's first page.
   case background
-  /// Saved queries.
-  case savedQueries
-  /// Reading goals.
-  case goals
+  case savedQueries, goals
   /// Copies: their location, purchase and disposal.
   case copies
   /// Copies on offer.
   case offers
   /// Loans, both lent and borrowed.
   case loans
-  /// Reservations.
-  case reservations
-  /// Wishes.
-  case wishes
-  /// Spending budgets.
-  case budgets
+  case reservations, wishes, budgets
 }
 
 extension Field {

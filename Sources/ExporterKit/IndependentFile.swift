@@ -7,7 +7,6 @@ package struct IndependentFile: Sendable {
   fileprivate let isMadeInTurn: Bool
   fileprivate let make: @Sendable () throws -> Data
 
-  /// A file made by the closure.
   package init(path: String, isMadeInTurn: Bool = false, _ make: @escaping @Sendable () throws -> Data) {
     (self.path, self.isMadeInTurn, self.make) = (path, isMadeInTurn, make)
   }

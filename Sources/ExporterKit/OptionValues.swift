@@ -4,11 +4,8 @@ public import ReadingModel
 public struct OptionValues: Hashable, Sendable {
   /// An invalid option or value.
   public enum Invalid: Error, Equatable, CustomStringConvertible, ReportedError {
-    /// Unknown option.
     case unknown(name: String, known: [String])
-    /// Invalid value.
     case unacceptable(name: String, value: String, allowed: String)
-    /// Missing value.
     case missing(name: String, allowed: String)
 
     package var category: FailureCategory {

@@ -8,7 +8,6 @@ public struct RelativePath: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
       /// Empty, or with an empty component (`a//b`).
       case empty
-      /// Absolute.
       case absolute
       /// A component is `.` or `..`.
       case leavesFolder

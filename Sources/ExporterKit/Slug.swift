@@ -124,7 +124,6 @@ package enum Slug {
   ]
 }
 
-/// The script of a letter.
 private enum Script {
   case latin
   /// Greek or Cyrillic, which have a standard transliteration.

@@ -59,7 +59,6 @@ public struct TemplateFields: Sendable {
 package final class SharedTemplateFields: Sendable {
   let byName: [String: TemplateValue]
 
-  /// Shares these fields.
   package init(_ fields: TemplateFields) { byName = fields.byName }
 }
 

@@ -4,10 +4,8 @@ internal import Synchronization
 
 /// Where the files of a program go: one file to standard output, a tree into the working directory.
 package struct ProgramOutput {
-  /// Writes the files.
   package let writer: FileWriter
 
-  /// The output of a shape.
   package init(_ shape: Exporter.Shape, file: FileHandle = .standardOutput, folder: URL = URL(filePath: ".")) {
     writer = shape.isOneFile ? ProgramOutput.one(file) : ProgramOutput.tree(folder)
   }

@@ -9,7 +9,6 @@ package enum ProgramRefusal: Error, Equatable, CustomStringConvertible {
   /// Its output is one that `exporter.json` cannot declare.
   case undeclarable
 
-  /// The message, one sentence.
   package var description: String {
     switch self {
     case .noRequest(let program):

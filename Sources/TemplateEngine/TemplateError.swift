@@ -1,12 +1,8 @@
 package import ReadingModel
 
-/// An invalid template.
 package struct TemplateError: ReportedError, Equatable {
-  /// The kind of fault.
   package enum Reason: Equatable, Sendable {
-    /// No template has that name.
     case unknownTemplate(name: String, near: [String])
-    /// A partial that does not exist.
     case unknownPartial(name: String, near: [String])
     /// A partial that includes itself, directly or through others.
     case endlessPartial(name: String)
@@ -20,7 +16,6 @@ package struct TemplateError: ReportedError, Equatable {
     case badName(name: String)
     /// A mustache feature that is not supported: `=` delimiters, `%` pragmas, `*` dynamic names, `()` functions.
     case unsupportedTag(tag: String)
-    /// A section that is never closed.
     case openSection(name: String)
     /// Too deeply nested sections or templates.
     case tooDeep(most: Int)
@@ -36,7 +31,6 @@ package struct TemplateError: ReportedError, Equatable {
   package let file: String
   /// The line, counted from 1; nil for the whole file.
   package let line: Int?
-  /// The kind of fault.
   package let reason: Reason
 
   /// A fault in a line of a template.
@@ -48,7 +42,6 @@ package struct TemplateError: ReportedError, Equatable {
 
   package var category: FailureCategory { .plugin }
 
-  /// The message.
   package var description: String {
     "\(file)\(line.map { " line \($0)" } ?? ""): \(sentence)"
   }

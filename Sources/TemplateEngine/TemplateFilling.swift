@@ -17,10 +17,8 @@ struct TemplateFilling {
   private var scopes: [TemplateFields] = []
   /// The overrides of a layout's blocks.
   private var blocks: [String: [TemplatePart]] = [:]
-  /// The indentation of each line.
   private var indentation: [UInt8] = []
 
-  /// The output.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Fills the parts with a value; its own keys shadow those of outer sections.

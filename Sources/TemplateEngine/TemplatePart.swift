@@ -1,8 +1,5 @@
-/// One piece of a parsed template.
 enum TemplatePart: Sendable {
-  /// Literal text.
   case text(String)
-  /// The value of a key.
   case value(TemplateKey, Escaping)
   /// A section, filled for a value that is present or for each element of a list; an inverted one for an absent value.
   case section(TemplateKey, isInverted: Bool, [TemplatePart])
@@ -20,7 +17,6 @@ struct TemplateKey: Sendable {
   let tag: Int
 }
 
-/// A value tag and its location.
 struct PlacedTag: Sendable {
   let name: String
   let file: String

@@ -13,7 +13,6 @@ struct TemplateScanner {
     bytes = Array(source.utf8)
   }
 
-  /// The tags in order.
   static func tags(of source: String, file: String) throws(TemplateError) -> [TemplateTag] {
     var scanner = TemplateScanner(source, file: file)
     var tags: [TemplateTag] = []
@@ -45,7 +44,6 @@ struct TemplateScanner {
     return false
   }
 
-  /// Reads the contents of a tag.
   private mutating func readTag() throws(TemplateError) -> TemplateTag {
     let start = line
     let opening = offset - 2

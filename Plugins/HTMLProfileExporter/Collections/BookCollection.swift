@@ -15,7 +15,6 @@ struct BookCollection {
     let rating: Rating?
     /// Where the tile leads instead of to the book's page, after `root`.
     let address: String?
-    /// Whether to show the authors.
     let hasByline: Bool
 
     init(
@@ -33,7 +32,6 @@ struct BookCollection {
   struct Group {
     /// A year or letter; nil for no heading.
     let label: String?
-    /// The id of its heading.
     let id: String
     /// The year that the filter of years knows it by.
     let year: Int?

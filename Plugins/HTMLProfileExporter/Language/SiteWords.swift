@@ -128,7 +128,6 @@ struct SiteWords: Sendable {
 
 // Dates.
 extension SiteWords {
-  /// The name of a month, 1…12.
   func month(_ month: Int) -> String { self["month-\(month)"] }
 
   /// The short name of a month, 1…12, for charts.

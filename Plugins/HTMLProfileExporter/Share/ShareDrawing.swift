@@ -166,7 +166,6 @@ struct ShareDrawing {
     ]
   }
 
-  /// The picture.
   var svg: String {
     get throws {
       let palette = SharePalette(site.theme)

@@ -40,7 +40,6 @@ struct ShareImages {
     }
   }
 
-  /// Draws and writes all images.
   func write(of site: Site, to writer: FileWriter) throws {
     var images = [(ShareImages.profilePath, { ShareCard.profile(site) })]
     images += site.years.map { year in (ShareImages.path(year), { ShareCard.year(year, site) }) }

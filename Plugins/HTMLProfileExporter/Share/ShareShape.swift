@@ -33,7 +33,6 @@ enum ShareShape: String, CaseIterable {
   var hasColumns: Bool { self == .wide }
 }
 
-/// A rectangle of a drawing.
 struct Frame: Equatable {
   var x: Int
   var y: Int

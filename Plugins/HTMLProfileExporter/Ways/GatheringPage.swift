@@ -30,7 +30,6 @@ struct GatheringPage {
     }
   }
 
-  /// Its path, relative to the root.
   var path: String { path(number) }
 
   /// Slugs have no double hyphen, so no other tag has this path.

@@ -12,7 +12,6 @@ struct IndexLayout {
   /// The authors with one letter, on one page.
   struct Letter {
     let letter: String
-    /// The id of its heading.
     let id: String
     fileprivate(set) var authors: [FiledAuthor]
   }
@@ -65,6 +64,5 @@ struct IndexLayout {
   /// The path of a page, 1 or more, relative to the root.
   static func path(_ number: Int) -> String { number == 1 ? "books/index.html" : "books/\(number).html" }
 
-  /// The id of a book's line.
   static func lineID(_ uid: UID) -> String { "b-\(uid.text.suffix(12))" }
 }

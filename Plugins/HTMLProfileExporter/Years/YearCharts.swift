@@ -46,7 +46,6 @@ struct YearCharts {
 }
 
 extension Site {
-  /// The short names of the months.
   var shortMonths: [String] { (1...12).map(words.shortMonth) }
 
   /// The texts of a chart; nil in English, in which charts describe themselves.

@@ -2,7 +2,6 @@ internal import ReadingModel
 
 /// What can be said about a year besides its sums: streaks, most-read author, languages, formats.
 struct YearFacts {
-  /// A run of days with entries.
   struct Streak {
     let start: Day
     let end: Day

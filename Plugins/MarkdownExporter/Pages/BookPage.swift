@@ -11,9 +11,7 @@ internal import Vault
 struct BookPage {
   let book: Book
   let vault: Vault
-  /// Whether to include visibility.
   let statesVisibility: Bool
-  /// When the reader's days begin.
   let dayStart: TimeOfDay
 
   var values: TemplateValue {

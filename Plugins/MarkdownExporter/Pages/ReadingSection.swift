@@ -10,9 +10,7 @@ internal import Vault
 struct ReadingSection {
   let reading: Reading
   let heading: String
-  /// Whether to include visibility.
   let statesVisibility: Bool
-  /// When the reader's days begin.
   let dayStart: TimeOfDay
   /// The marks that identify the entries on import.
   let marks: EntryMarks

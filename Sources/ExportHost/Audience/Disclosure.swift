@@ -6,20 +6,16 @@ package import ReadingModel
 ///
 /// Progress and status changes without text belong to their reading and are not listed one by one.
 package struct Disclosure: Sendable {
-  /// One item that would become public.
   package struct Item: Hashable, Sendable {
-    /// The kinds of items.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
       case profile, picture, shelf, book, offer, reading, rating, review, thought, quote
     }
 
-    /// The kind of item.
     package let kind: Kind
     /// The title of the book, or the name of the shelf or reader.
     package let title: String
     /// The day of the item, if it has one.
     package let day: Day?
-    /// The reader's text.
     package let words: String?
     /// The key under which it is recorded as published.
     let key: PublishedKey
@@ -28,7 +24,6 @@ package struct Disclosure: Sendable {
   /// What would be public for the first time: book by book, each before its parts.
   package let items: [Item]
 
-  /// Whether nothing would be newly public.
   package var isEmpty: Bool { items.isEmpty }
 
   /// Compares a redacted snapshot, limited to what these exported fields show, with the record of what was published

@@ -7,7 +7,6 @@ package struct PublishedRecord: Sendable {
   private static let heading = "octavo published 1"
 
   private let path: String
-  /// The keys of everything that was public.
   private(set) var keys: Set<PublishedKey> = []
 
   /// Reads the record at a path; empty if it is missing or unreadable, so the reader is asked too often rather than too

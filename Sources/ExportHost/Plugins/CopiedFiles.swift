@@ -11,7 +11,6 @@ struct CopiedFiles {
 
   let names: [String]
   let folder: String
-  /// The exporter's name.
   let exporter: String
 
   /// What is wrong with names of files.

@@ -6,7 +6,6 @@ package import OutsidePrograms
 ///
 /// Searched in that order; the first with a name keeps it. A broken exporter does not affect others.
 package struct ExporterCatalogue: Sendable {
-  /// The usable exporters.
   package let registry: ExporterRegistry
   /// The unusable exporters, and why.
   package let unusable: [(name: String, reason: ProgramError)]

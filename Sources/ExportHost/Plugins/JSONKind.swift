@@ -1,10 +1,7 @@
 internal import Foundation
 
-/// The layout of JSON in a file.
 enum JSONKind {
-  /// A single value.
   case whole
-  /// One value per line.
   case lines
 
   /// The kind from a file's extension; nil if it is not JSON.
@@ -19,7 +16,6 @@ enum JSONKind {
     }
   }
 
-  /// Whether the bytes are invalid.
   func isBroken(_ bytes: Data) -> Bool {
     func isValue(_ bytes: Data) -> Bool {
       (try? JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed)) != nil

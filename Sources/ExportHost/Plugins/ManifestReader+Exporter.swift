@@ -3,7 +3,6 @@ internal import Foundation
 internal import OutsidePrograms
 
 extension ManifestReader {
-  /// A reader for an exporter's manifest.
   init(exporter bytes: Data, file: String) throws(ProgramError) {
     try self.init(bytes, file: file, advice: " - 'octavo plugins new' creates a valid one")
   }
@@ -29,7 +28,6 @@ extension ManifestReader {
     return output == .text ? .text(extension: ending ?? "txt") : .binary(extension: ending ?? "txt")
   }
 
-  /// The declared options.
   mutating func options() -> [ExporterOption] {
     objects("options") { reader in
       let kind: ExporterOption.Kind

@@ -2,7 +2,6 @@
 package struct Changes: Equatable, Sendable {
   package typealias Lost = ExportReport.Lost
 
-  /// The number of new files.
   package var new = 0
   /// The number of files that replace another version.
   package var replaced = 0

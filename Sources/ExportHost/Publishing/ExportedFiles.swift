@@ -14,13 +14,11 @@ package struct ExportedFiles: Sendable {
     self.folder = folder.path(percentEncoded: false)
   }
 
-  /// How a file relates to exports.
   enum FileState {
     /// Unchanged since an export wrote it.
     case untouched
     /// Written by an export and changed since.
     case changed
-    /// Not written by an export.
     case foreign
   }
 

@@ -2,14 +2,12 @@ package import Foundation
 
 /// How an export changes one file at its destination.
 package struct FileChange: Hashable, Sendable {
-  /// The kind of change.
   package enum Kind: String, Sendable {
     case new, changed, removed
   }
 
   /// The path, relative to the destination.
   package let path: String
-  /// The kind of change.
   package let kind: Kind
   /// The changed lines of a changed text file; nil for any other file.
   package let lines: LineChanges?
@@ -23,9 +21,7 @@ package struct FileChange: Hashable, Sendable {
 
 /// The number of lines added to and removed from a text. A moved line counts as neither.
 package struct LineChanges: Hashable, Sendable {
-  /// The number of lines that are new.
   package let added: Int
-  /// The number of lines that are gone.
   package let removed: Int
 
   /// Compares two texts; nil if either is not text.

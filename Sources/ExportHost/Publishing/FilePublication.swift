@@ -21,7 +21,6 @@ struct FilePublication {
     }
   }
 
-  /// Whether the destination is free.
   var isNew: Bool { status == nil }
 
   /// Refuses to replace a file that no export wrote or that was edited since, unless forced; never replaces a database.

@@ -18,7 +18,6 @@ struct FolderPlan {
   private(set) var withdrawals: [(path: RelativePath, page: MarkedText, permissions: UInt32)] = []
   /// The files that stay as they are, with their stamps from before they were compared.
   private(set) var settled: [RelativePath: FileStamp] = [:]
-  /// The numbers for the report.
   private(set) var changes = Changes()
   /// The manifest of the last export; nil if there was none.
   let before: Manifest?

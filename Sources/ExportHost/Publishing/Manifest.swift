@@ -21,13 +21,11 @@ struct Manifest: Equatable {
     var name: String?
   }
 
-  /// The exporter's name.
   var exporter: String
   var files: [RelativePath: File]
   /// The names of the pages that the reader moved.
   var moved: Set<String> = []
 
-  /// The manifest of newly written files.
   init(exporter: String, files: [StagedTree.File]) {
     self.exporter = exporter
     self.files = Dictionary(
@@ -134,7 +132,6 @@ struct FolderManifest {
   private let stamp: FileStamp?
   private let manifest: Result<Manifest?, ExportError>
 
-  /// Reads the manifest.
   init(in folder: String) {
     self.folder = folder
     // Before the manifest, so that a change meanwhile is noticed.

@@ -34,7 +34,6 @@ struct MarkedParts: Equatable {
     self.name = name
   }
 
-  /// The fingerprints, parsed.
   var pageMarks: PageMarks? { marks.pageMarks(of: properties) }
 }
 

@@ -14,7 +14,6 @@ struct RelocatedPages {
   /// The pages in the folder, before any of them moves; nil if there was no need to look.
   private var pages: [RelativePath]?
 
-  /// No moved pages.
   init() {}
 
   /// Looks for the pages of an export in its folder.

@@ -8,7 +8,6 @@ extension Exporter {
   /// Whether its output can go to standard output: one text file, or a tree that can be one file.
   var fitsStandardOutput: Bool { shape.isText || shape.isTree && fileExtension != nil }
 
-  /// What it carries with these option values.
   func carried(with values: OptionValues) -> Set<Field> { carries.subtracting(leavesBehind(values)) }
 
   /// What is wrong with the files it made, as a predicate to follow its name; nil if nothing.

@@ -27,7 +27,6 @@ package struct ExporterRegistry: Sendable {
     all = exporters.sorted { $0.exporter.name < $1.exporter.name }
   }
 
-  /// A registry of built-in exporters.
   package init(builtIn: [Exporter]) throws(RegistryError) {
     try self.init(builtIn.map { RegisteredExporter($0, origin: .builtIn) })
   }

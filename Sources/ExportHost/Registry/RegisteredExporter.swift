@@ -1,37 +1,28 @@
 package import ExporterKit
 package import Foundation
 
-/// An exporter and its origin.
 package struct RegisteredExporter: Sendable {
-  /// Where an exporter comes from.
   package enum Origin: Hashable, Sendable {
-    /// Part of the program.
     case builtIn
     /// A folder in the reader's configuration, with a manifest and templates or a program.
     case folder(URL)
-    /// A program on the PATH.
     case path(URL)
   }
 
   /// How the files are made.
   package enum Kind: Hashable, Sendable {
-    /// Built-in Swift code.
     case builtIn
     /// A built-in exporter with the reader's own templates and defaults.
     case copy(of: String)
-    /// Templates only.
     case templates
-    /// An external program.
     case program
   }
 
   package let exporter: Exporter
   package let kind: Kind
   package let origin: Origin
-  /// Its own version, if declared.
   package let version: String?
 
-  /// An exporter of a kind and origin.
   package init(_ exporter: Exporter, _ kind: Kind = .builtIn, origin: Origin, version: String? = nil) {
     self.exporter = exporter
     self.kind = kind

@@ -4,16 +4,12 @@ package import ReadingModel
 package enum RegistryError: ReportedError, Equatable {
   /// Two exporters share a name or alias, or one has it twice.
   case duplicate(word: String, exporters: [String])
-  /// Unknown name.
   case unknown(name: String, near: [String], known: [String])
-  /// No exporter makes files with that extension.
   case noExporter(output: String, known: [String])
-  /// Several exporters make files with that extension.
   case severalExporters(output: String, exporters: [String])
 
   package var category: FailureCategory { .noMatch }
 
-  /// The message, one sentence.
   package var description: String {
     switch self {
     case .duplicate(let word, let exporters):

@@ -38,7 +38,6 @@ enum DiskFile {
     return byteCount
   }
 
-  /// Appends bytes to a file.
   static func append(_ bytes: Data, to path: String) throws(ExportError) {
     let descriptor = open(path, O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw ExportError(path: path, code: errno) }

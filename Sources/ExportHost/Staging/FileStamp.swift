@@ -2,13 +2,11 @@ internal import Glibc
 
 /// What changes when a file changes: its size, times and number on the disk.
 package struct FileStamp: Equatable, Sendable {
-  /// The stamp as text.
   package let text: String
   /// When the file last changed, in Unix seconds.
   package let unixSeconds: Int
   /// Whether the disk records more than whole seconds, so that two changes after each other have different times.
   let isPrecise: Bool
-  /// Whether the file has no bytes.
   package let isEmpty: Bool
 
   /// The stamp of a regular file; nil if there is none at the path, or only a link.

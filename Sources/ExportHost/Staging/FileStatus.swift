@@ -9,7 +9,6 @@ struct FileStatus: Equatable {
   let kind: Kind
   /// The permission bits, without the file type.
   let permissions: mode_t
-  /// The device that it is on.
   let device: dev_t
   let byteCount: Int
 
@@ -33,7 +32,6 @@ struct FileStatus: Equatable {
     byteCount = Int(status.st_size)
   }
 
-  /// Whether the path is a symbolic link.
   static func isLink(_ path: String) -> Bool { (try? FileStatus(path))?.kind == .link }
 
   /// Whether the path is a folder, or a link to one.

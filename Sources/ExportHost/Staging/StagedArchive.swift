@@ -51,7 +51,6 @@ final class StagedArchive: Sendable {
   /// Their total size in bytes, before packing.
   var byteCount: Int { contents.withLock { $0.byteCount } }
 
-  /// The writer for the exporter.
   var writer: FileWriter {
     FileWriter({ path, bytes in try self.take(path, bytes) }, pieces: { path, make in try self.take(path, make) })
   }
@@ -98,7 +97,6 @@ final class StagedArchive: Sendable {
     }
   }
 
-  /// Completes the archive and sets its permissions.
   func finish(permissions: mode_t) throws(ExportError) {
     do {
       try contents.withLock { try $0.archive.finish() }

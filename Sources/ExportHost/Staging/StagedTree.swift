@@ -15,7 +15,6 @@ final class StagedTree: Sendable {
     let marked: MarkedParts?
     /// The stamp of the file at the destination, if that has the same bytes; then this one is not staged.
     let stampInPlace: FileStamp?
-    /// Whether the destination has this file already.
     var isInPlace: Bool { stampInPlace != nil }
   }
 
@@ -27,7 +26,6 @@ final class StagedTree: Sendable {
   /// Up to this many files are synced one by one; more with a single `sync`, which is faster than thousands of waits.
   private static let syncedSingly = 64
 
-  /// The folder with the files.
   let folder: String
   private let target: String?
   private let contents = Mutex(Contents())
@@ -43,7 +41,6 @@ final class StagedTree: Sendable {
   /// The files, in the order of writing.
   var files: [File] { contents.withLock { $0.files } }
 
-  /// The writer for the exporter.
   var writer: FileWriter {
     FileWriter.preparing { path, bytes in
       let file = self.file(path, bytes)
@@ -81,7 +78,6 @@ final class StagedTree: Sendable {
   /// The staged page; nil if the file has no marks.
   func page(_ file: File) throws(ExportError) -> MarkedText? { try MarkedText(page: "\(folder)/\(file.path)") }
 
-  /// Replaces the text of a staged file.
   func replace(_ file: File, with text: String) throws(ExportError) {
     let path = "\(folder)/\(file.path)"
     try DiskFile.remove(path)

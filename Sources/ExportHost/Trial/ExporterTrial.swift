@@ -7,13 +7,10 @@ internal import Synchronization
 
 /// A test of an exporter: it has to succeed, write the same bytes twice, and write only what is allowed.
 package struct ExporterTrial: Sendable {
-  /// The result of one test.
   package struct Result: Encodable, Sendable {
     /// The name of the tested library.
     package let library: String
-    /// The number of files it made.
     package let files: Int
-    /// Their total size in bytes.
     package let bytes: Int
     /// The number of fields it was tested for; nil in other tests.
     package var fields: Int?

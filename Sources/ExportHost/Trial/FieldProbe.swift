@@ -34,10 +34,8 @@ package struct FieldProbe: Sendable {
     (self.field, self.marker, self.base, self.change) = (field, marker, base, change)
   }
 
-  /// The library without the field.
   package func without() throws -> Snapshot { try snapshot() }
 
-  /// The library with the field.
   package func with() throws -> Snapshot {
     var snapshot = try snapshot()
     try change(&snapshot)
@@ -81,7 +79,6 @@ package struct FieldProbe: Sendable {
 }
 
 extension FieldProbe {
-  /// A probe for every field.
   package static let all: [FieldProbe] = editionProbes + readingProbes + entryProbes + holdingProbes + libraryProbes
 
   private static let editionProbes: [FieldProbe] =

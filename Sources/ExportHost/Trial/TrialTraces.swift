@@ -4,7 +4,6 @@ internal import PrivateFolders
 
 /// What a tested program leaves outside the folder for its output: in its own folder, and among temporary files.
 package struct TrialTraces: Sendable {
-  /// The name of this test.
   package static let name = "files left elsewhere"
 
   private let folder: String?

@@ -104,7 +104,6 @@ package struct RsyncPlace: UploadPlace {
   }
 }
 
-/// An upload by rsync that failed.
 package struct UploadError: ReportedError, Hashable {
   package let place: String
   package let reason: ConnectionFailure

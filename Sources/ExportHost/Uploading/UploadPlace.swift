@@ -32,7 +32,6 @@ package struct Upload: Sendable {
     if !isForced { try place.losses(of: plan).refuse(at: place.name) }
   }
 
-  /// Uploads it.
   package func run() throws { try place.send(plan, of: folder, isForced: isForced) }
 }
 

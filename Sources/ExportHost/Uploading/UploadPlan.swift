@@ -7,7 +7,6 @@ package struct UploadPlan: Sendable {
   /// The manifest at the place; nil if there is none.
   let before: Manifest?
   let after: Manifest
-  /// The changed files, by path.
   package let changes: [FileChange]
   /// The files of both exports that are the same.
   package let unchangedCount: Int

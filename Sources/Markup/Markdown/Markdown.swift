@@ -44,7 +44,6 @@ package enum Markdown {
     return collector.blocks
   }
 
-  /// Whether the text contains any words.
   package static func hasWords(_ markdown: String) -> Bool {
     if let line = PlainLine(markdown), line.text.utf8.contains(where: { (0x21...0x7E).contains($0) }) { return true }
     return !plainText(markdown, limit: 1).isEmpty

@@ -2,7 +2,6 @@ internal import CMarkGFM
 
 /// A node of the parsed tree, valid as long as its document.
 struct MarkdownNode {
-  /// The type of a node.
   enum Kind {
     case blockQuote, list, item, paragraph, heading, thematicBreak, codeBlock, htmlBlock
     case table, tableHead, tableRow, tableCell
@@ -22,7 +21,6 @@ struct MarkdownNode {
     self.pointer = pointer
   }
 
-  /// Its type.
   var kind: Kind {
     switch cmark_node_get_type(pointer) {
     case CMARK_NODE_BLOCK_QUOTE: .blockQuote
@@ -66,7 +64,6 @@ struct MarkdownNode {
 
   var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
 
-  /// Whether a list is numbered.
   var isOrdered: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
 
   /// The first number of a numbered list.

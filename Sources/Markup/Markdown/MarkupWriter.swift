@@ -6,7 +6,6 @@ struct MarkupWriter {
   /// devices fail long before browsers do.
   private static let deepest = 24
 
-  /// The markup so far.
   private(set) var markup = ""
 
   private let headingBase: Int
@@ -22,7 +21,6 @@ struct MarkupWriter {
     self.headingBase = headingBase
   }
 
-  /// Writes one step of the traversal.
   mutating func take(_ event: MarkdownDocument.Event) {
     switch event {
     case .enter(let node):

@@ -24,7 +24,6 @@ struct PlainBlockCollector {
   private var isListStart = false
   private var isTight = false
 
-  /// Takes one step of the traversal.
   mutating func take(_ event: MarkdownDocument.Event) {
     switch event {
     case .enter(let node): enter(node)

@@ -1,6 +1,5 @@
 /// A single line without Markdown syntax, as most journal entries are. It is one paragraph and needs no parser.
 struct PlainLine {
-  /// The unchanged text.
   let text: String
 
   /// Checks a text; nil if it needs the parser.

@@ -4,12 +4,10 @@ internal import ReadingModel
 struct WordCollector {
   private var words: String
 
-  /// A collector that starts with some words.
   init(_ words: String = "") {
     self.words = words
   }
 
-  /// Takes one step of the traversal.
   mutating func take(_ event: MarkdownDocument.Event) {
     switch event {
     case .enter(let node):

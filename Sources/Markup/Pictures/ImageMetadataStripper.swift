@@ -1,7 +1,6 @@
 /// Strips metadata from picture files: place and time, camera and author, thumbnails of uncropped originals, and bytes
 /// after the end. Returns nil for an invalid file.
 enum ImageMetadataStripper {
-  /// A sequential reader.
   struct Bytes {
     private let bytes: [UInt8]
     private(set) var place = 0

@@ -31,7 +31,6 @@ package struct SVGCheck {
   private var ids: Set<String> = []
   private var targets: Set<String> = []
 
-  /// Checks the bytes of a file.
   package init(_ bytes: Data) {
     (isSafe, isEmbeddable) = (true, true)
     let isWhole =

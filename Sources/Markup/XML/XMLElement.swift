@@ -1,4 +1,3 @@
-/// An XML element with its contents.
 package struct XMLElement: Sendable {
   /// The name without its prefix.
   package let name: String
@@ -6,12 +5,10 @@ package struct XMLElement: Sendable {
   package let namespace: String
   /// The attributes by local name; if two share one, the one without a namespace.
   package let attributes: [String: String]
-  /// The child elements, in order.
   package fileprivate(set) var children: [XMLElement] = []
   /// The text, including that of the children.
   package fileprivate(set) var text = ""
 
-  /// The first child with a name.
   package func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
 
   package func children(_ name: String) -> [XMLElement] { children.filter { $0.name == name } }
@@ -35,7 +32,6 @@ final class XMLTree {
   private var elementCount = 0
   private var textByteCount = 0
 
-  /// Starts an element.
   func begin(_ name: XMLName, _ attributes: [(name: XMLName, value: String)]) {
     elementCount += 1
     guard open.count < XMLTree.deepest, elementCount <= XMLTree.maximumElements else {
@@ -59,7 +55,6 @@ final class XMLTree {
     open[open.count - 1].text += text
   }
 
-  /// Ends the innermost element.
   func end() {
     guard let element = open.popLast() else { return }
     guard !open.isEmpty else {

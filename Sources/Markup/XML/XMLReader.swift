@@ -5,7 +5,6 @@ internal import Foundation
 ///
 /// Nothing external is fetched, and custom entities are not expanded, which rules out entity bombs.
 final class XMLReader {
-  /// A step through a document.
   enum Event {
     /// The XML declaration with its encoding.
     case declaration(encoding: String?)
@@ -141,7 +140,6 @@ final class XMLReader {
   }
 }
 
-/// The name of an element or attribute.
 struct XMLName: Hashable {
   /// The name without its prefix.
   let local: String

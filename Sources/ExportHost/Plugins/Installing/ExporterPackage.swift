@@ -11,7 +11,6 @@ package struct ExporterPackage: Equatable, Sendable {
 
   /// The folder or archive, as given.
   package let source: String
-  /// The files, sorted by path.
   package private(set) var files: [PackageFile] = []
   private var byteCount = 0
 

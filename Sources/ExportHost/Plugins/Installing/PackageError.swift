@@ -4,11 +4,9 @@ package import ReadingModel
 package struct PackageError: ReportedError, Equatable {
   /// The reason; a path is that of a file in the folder or archive.
   package enum Reason: Equatable, Sendable {
-    /// No such folder or file.
     case missing
     /// Neither a folder nor an archive, or one that is damaged or too large; the whole message.
     case unreadable(String)
-    /// It has no manifest.
     case noManifest
     /// It is another kind of plugin, with the folder for these.
     case otherKind(String, folder: String)
@@ -18,17 +16,13 @@ package struct PackageError: ReportedError, Equatable {
     case unsafePath(String)
     /// Two files with the same name, but for letter case, or a file with the name of a folder.
     case sameName(String)
-    /// Its program is not among its files.
     case noProgram(String)
     case tooManyFiles(Int)
     case tooLarge(megabytes: Int)
-    /// Another exporter has its name or alias.
     case nameTaken(String, by: String)
-    /// An exporter with its name is installed.
     case installed(String, version: String?)
   }
 
-  /// The folder or archive, as given.
   package let source: String
   package let reason: Reason
 

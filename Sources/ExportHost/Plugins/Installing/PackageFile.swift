@@ -1,6 +1,5 @@
 package import Foundation
 
-/// A file of an exporter to install.
 package struct PackageFile: Equatable, Sendable {
   /// The path in the exporter's folder.
   package let path: String
