@@ -1,3 +1,4 @@
+internal import Charts
 internal import ExporterKit
 internal import ReadingModel
 
@@ -59,14 +60,17 @@ extension Publication {
   }
 
   private func write(_ chapter: Chapter, to container: inout ContainerWriter) throws {
-    let jacket = try BookJacket(of: chapter)
-    switch jacket.source {
-    case .picture(let bytes): try container.write(bytes, jacket.item)
-    case .drawing(let values): try container.write("epub-jacket.svg", jacket.item, values)
+    let jacket: ManifestItem
+    if let (bytes, item) = try BookJacket.ownPicture(of: chapter) {
+      jacket = item
+      try container.write(bytes, jacket)
+    } else {
+      jacket = BookJacket.item(of: chapter, .svg)
+      try container.write("epub-jacket.svg", jacket, DrawnCover(of: chapter).values(named: chapter.title))
     }
     try container.writePage(
       "epub-book.xhtml", to: chapter.fileName,
       ChapterPage(chapter: chapter, year: year, dayStart: months.isEmpty ? input.dayStart : nil)
-        .values(jacket: jacket.item.href))
+        .values(jacket: jacket.href))
   }
 }
