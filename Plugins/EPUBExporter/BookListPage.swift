@@ -50,7 +50,7 @@ struct BookListPage {
   }
 
   private static func heading(of chapter: Chapter, year: Int?) -> String {
-    let heading = chapter.bookStatus.heading
+    let heading = chapter.bookStatus.rawValue
     guard year == nil, chapter.bookStatus == .finished else { return heading }
     let ended = chapter.book.readings.filter { $0.status == .finished }.compactMap(\.ended).map(\.year).max()
     return ended.flatMap { Day(year: $0)?.words }.map { "\(heading) in \($0)" } ?? "\(heading), year unknown"

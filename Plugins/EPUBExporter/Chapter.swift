@@ -3,24 +3,14 @@ internal import ReadingModel
 
 /// A book of the journal, as a chapter.
 struct Chapter {
-  /// The book's final status, in chapter order.
-  enum BookStatus: CaseIterable {
-    case finished
-    case abandoned
+  /// The book's final status, in chapter order, as the heading of its list of books.
+  enum BookStatus: String {
+    case finished = "Finished"
+    case abandoned = "Abandoned"
     /// Started and not over, including paused.
-    case current
+    case current = "Still being read"
     /// Never started, but written about.
-    case noted
-
-    /// The heading of its list of books.
-    var heading: String {
-      switch self {
-      case .finished: "Finished"
-      case .abandoned: "Abandoned"
-      case .current: "Still being read"
-      case .noted: "Also in the journal"
-      }
-    }
+    case noted = "Also in the journal"
   }
 
   let number: Int

@@ -10,27 +10,21 @@ struct Navigation {
     var children: [Line] = []
   }
 
-  private let title: String
-  private let identifier: String
-  private let reader: String?
+  private let publication: Publication
   private let lines: [Line]
-  private let hasIndex: Bool
 
   init(of publication: Publication, quotes: QuotePages) {
-    title = publication.title
-    identifier = publication.identifier.urn
-    reader = publication.reader
-    hasIndex = publication.hasLists
+    self.publication = publication
     var lines = [Line(title: SummaryPage.heading(year: publication.year), href: "glance.xhtml")]
     lines += Navigation.lines(of: publication.months)
     let chapters = publication.chapters.filter(\.hasPage).map { Navigation.line(of: $0, href: $0.fileName) }
     lines += publication.lists.map { Line(title: $0.heading, href: $0.fileName) }
-    if hasIndex { lines[lines.count - 1].children = chapters } else { lines += chapters }
+    if publication.hasLists { lines[lines.count - 1].children = chapters } else { lines += chapters }
     lines += quotes.pages.map { page in
       let books = page.chapters.map { Navigation.line(of: $0, href: page.href(of: $0)) }
       return Line(title: page.heading, href: page.fileName, children: publication.isOfOneBook ? [] : books)
     }
-    if hasIndex { lines.append(Line(title: "Index", href: "index.xhtml")) }
+    if publication.hasLists { lines.append(Line(title: "Index", href: "index.xhtml")) }
     lines.append(Line(title: "Colophon", href: "colophon.xhtml"))
     self.lines = lines
   }
@@ -66,9 +60,10 @@ struct Navigation {
       ]
     }
     return [
-      "title": .text(title), "identifier": .text(identifier), "reader": .optional(reader),
+      "title": .text(publication.title), "identifier": .text(publication.identifier.urn),
+      "reader": .optional(publication.reader),
       "depth": .number(lines.contains { !$0.children.isEmpty } ? 2 : 1),
-      "lines": .list(lines.map(value)), "hasIndex": .flag(hasIndex),
+      "lines": .list(lines.map(value)), "hasIndex": .flag(publication.hasLists),
     ]
   }
 }

@@ -30,8 +30,7 @@ extension Publication {
   private var privateWords: String? {
     let count = privateCount
     guard input.audience == .me, count > 0 else { return nil }
-    return count == 1
-      ? "It includes one private item, so this copy is for you alone."
-      : "It includes \(count.grouped) private items, so this copy is for you alone."
+    let items = count == 1 ? "one private item" : "\(count.grouped) private items"
+    return "It includes \(items), so this copy is for you alone."
   }
 }

@@ -5,9 +5,7 @@ internal import ReadingModel
 /// All quotes by book, split into pages small enough for old reading systems.
 struct QuotePages {
   struct Page {
-    /// The page's number, counted from 1, and the number of pages.
     let number: Int
-    let count: Int
     let chapters: [Chapter]
 
     var fileName: String { number == 1 ? "quotes.xhtml" : "quotes-\(number).xhtml" }
@@ -40,7 +38,7 @@ struct QuotePages {
       total += quotes
     }
     count = total
-    pages = groups.enumerated().map { Page(number: $0.offset + 1, count: groups.count, chapters: $0.element) }
+    pages = groups.enumerated().map { Page(number: $0.offset + 1, chapters: $0.element) }
   }
 }
 

@@ -10,7 +10,7 @@ struct Stamp {
   let instant: String
 
   /// - Parameter unixSeconds: The time; clamped to the years 1970…9999.
-  init(unixSeconds: Int, dates: Day.Precision = .day) {
+  init(unixSeconds: Int, dates: Day.Precision) {
     let second = CalendarSecond(unixSeconds: min(max(0, unixSeconds), 253_402_300_799)) ?? .epoch
     let shown = second.day.coarsened(to: dates)
     date = shown.text
