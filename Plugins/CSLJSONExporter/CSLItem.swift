@@ -22,9 +22,9 @@ struct CSLItem: Encodable {
     try container.encode(book.uid, forKey: .id)
     try container.encode("book", forKey: .type)
     try container.encode(book.subtitle.map { "\(book.title): \($0)" } ?? book.title, forKey: .title)
-    for (role, key) in CSLItem.roles {
+    for role in Contributor.Role.allCases {
       let names = book.contributors.filter { $0.role == role }.map(CSLName.init)
-      if !names.isEmpty { try container.encode(names, forKey: key) }
+      if !names.isEmpty, let key = Key(rawValue: role.rawValue) { try container.encode(names, forKey: key) }
     }
     try container.encodeIfPresent(book.series.first?.name, forKey: .collectionTitle)
     try container.encodeIfPresent(book.series.first?.position, forKey: .collectionNumber)
@@ -43,11 +43,6 @@ struct CSLItem: Encodable {
       try container.encode(link, forKey: .link)
     }
   }
-
-  private static let roles: [(Contributor.Role, Key)] = [
-    (.author, .author), (.editor, .editor), (.translator, .translator), (.illustrator, .illustrator),
-    (.narrator, .narrator), (.contributor, .contributor),
-  ]
 }
 
 /// A name, split into family and given name if it has a sort name, else literal.

@@ -44,13 +44,9 @@ struct BookPage {
 
   /// Authors first, then other contributors by role: `by Murasaki Shikibu, translated by Arthur Waley`.
   private var byline: String? {
-    var parts: [String] = []
-    for (role, words) in [
-      (Contributor.Role.author, "by"), (.translator, "translated by"), (.editor, "edited by"),
-      (.illustrator, "illustrated by"), (.narrator, "read by"), (.contributor, "with"),
-    ] {
+    let parts = Contributor.Role.allCases.compactMap { role -> String? in
       let names = book.contributors.filter { $0.role == role }.compactMap { InlineText.line($0.name) }
-      if !names.isEmpty { parts.append("\(words) \(InlineText.escaped(names.formattedList))") }
+      return names.isEmpty ? nil : "\(role.credit.lowercased()) \(InlineText.escaped(names.formattedList))"
     }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
