@@ -33,8 +33,11 @@ extension Exporter {
     parts += zip(years, input.snapshot.summaries(of: years)).map { year, summary in
       YearLetter(year: year, summary: summary, quotes: quotes[year], width: width).text
     }
-    if input.snapshot.year == nil, let undated = UndatedReadings(snapshot: input.snapshot, width: width).text {
-      parts.append(undated)
+    if input.snapshot.year == nil {
+      // They belong to no year.
+      let all = YearSummary(of: input.snapshot, year: nil)
+      let undated = (all.finished + all.abandoned).filter { $0.reading.ended == nil }
+      if !undated.isEmpty { parts += ["Undated\n-------"] + undated.map { ReadingBlock(read: $0, width: width).text } }
     }
     if parts.count == 1 { parts.append("No books finished yet.") }
     try output.write(parts.joined(separator: "\n\n") + "\n")
