@@ -7,14 +7,7 @@ enum BookStatus: String, CaseIterable {
   case unread
 
   init(of book: Book) {
-    switch book.currentReading?.status {
-    case .reading: self = .reading
-    case .paused: self = .paused
-    case .wanted: self = .wanted
-    case .finished: self = .finished
-    case .abandoned: self = .abandoned
-    case nil: self = .unread
-    }
+    self = book.currentReading.flatMap { BookStatus(rawValue: $0.status.rawValue) } ?? .unread
   }
 
   /// The page of the shelf with this status, relative to the root.

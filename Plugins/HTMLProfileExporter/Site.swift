@@ -9,6 +9,8 @@ final class Site: Sendable {
   let input: ExportInput
   let words: SiteWords
   let title: String
+  /// The reader's name; empty if unknown.
+  let profileName: String
   /// The reader's name, or else the title of the export.
   let name: String
   let theme: Theme
@@ -56,8 +58,8 @@ final class Site: Sendable {
     changedDay = Site.changedDay(input)
     changed = .optional(changedDay.map(words.dateMarkup))
     title = Site.title(input, words)
-    let shownName = (input.snapshot.profile.name ?? "").displayed
-    name = shownName.isEmpty ? title : shownName
+    profileName = (input.snapshot.profile.name ?? "").displayed
+    name = profileName.isEmpty ? title : profileName
     theme = try Theme(input)
     spoilerLimit = SpoilerLimit(input.options, dayStart: input.dayStart)
     isSingle = input.options.isOn("single")

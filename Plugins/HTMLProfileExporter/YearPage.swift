@@ -40,7 +40,10 @@ struct YearPage {
       description: description, crumbs: site.years.count > 1 ? [site.crumb(site.words["years"], YearsPage.path)] : [],
       [
         "year": .text(yearText), "figures": .list(figures), "basis": .optional(basis),
-        "charts": charts(ids), "ratings": ratings(ids), "finished": .group(summary.finished.map(tile)),
+        "charts": charts(ids),
+        "ratings": summary.ratings.count > 0
+          ? .text(site.ratingsChart(summary.ratings, idPrefix: ids + "ratings")) : .absent,
+        "finished": .group(summary.finished.map(tile)),
         "collection": BookCollection(
           finished, isWall: finished.count <= YearPage.largestWall, isFilteredByStatus: false, site: site
         ).values(on: YearPage.path(year)),
@@ -106,10 +109,5 @@ struct YearPage {
 
   private func charts(_ ids: String) -> TemplateValue {
     YearCharts(summary: summary, year: year, site: site).values(ids)
-  }
-
-  private func ratings(_ ids: String) -> TemplateValue {
-    guard summary.ratings.count > 0 else { return .absent }
-    return .text(site.ratingsChart(summary.ratings, idPrefix: ids + "ratings"))
   }
 }

@@ -41,7 +41,7 @@ struct YearQuotes {
   }
 
   /// One quote per book, preferably one with a note, without the one set large.
-  var chosen: [TemplateValue] { chosenLines.map { values($0, headingBase: 3) } }
+  var chosen: [TemplateValue] { chosenLines.map { .object(fields($0, headingBase: 3)) } }
 
   private var chosenLines: [JournalLine] {
     let large = pullLine?.entry.uid
@@ -55,17 +55,10 @@ struct YearQuotes {
   /// A note with the total if some quotes are not shown.
   var note: String? {
     let shown = chosenLines.count + (pullLine == nil ? 0 : 1)
-    return shown < lines.count
-      ? site.words.counted("quotes-in-all", lines.count) : nil
-  }
-
-  private func values(_ line: JournalLine, headingBase: Int) -> TemplateValue {
-    .object(fields(line, headingBase: headingBase))
+    return shown < lines.count ? site.words.counted("quotes-in-all", lines.count) : nil
   }
 
   private func fields(_ line: JournalLine, headingBase: Int) -> TemplateFields {
-    var fields = line.values(headingBase: headingBase, site: site)
-    fields["book"] = line.shelved.tile()
-    return fields
+    line.values(headingBase: headingBase, site: site).adding(["book": line.shelved.tile()])
   }
 }

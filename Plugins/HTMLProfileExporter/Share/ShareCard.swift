@@ -79,9 +79,6 @@ extension ShareCard {
 }
 
 extension Site {
-  /// The reader's name; empty if unknown.
-  var profileName: String { (input.snapshot.profile.name ?? "").displayed }
-
   /// The site's address without its scheme, for people; nil if unknown.
   var host: String? {
     guard let base, let scheme = base.firstRange(of: "://") else { return nil }

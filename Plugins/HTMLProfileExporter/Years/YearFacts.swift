@@ -15,7 +15,7 @@ struct YearFacts {
   /// The authors of the finished books with the number of books, the most-read first.
   let authors: [(name: String, count: Int)]
   /// The languages of the finished books as tags, with the number of books, the most frequent first.
-  let languages: [(tag: String, count: Int)]
+  let languages: [(name: String, count: Int)]
   /// The formats of the finished books, with the number of books.
   let formats: [(format: Book.Format, count: Int)]
 
@@ -25,16 +25,14 @@ struct YearFacts {
     streak = YearFacts.streak(in: books, year: year)
     let finished = summary.finished.eachOnce(by: \.book.uid).map(\.book)
     authors = YearFacts.counted(finished.flatMap { Set(Gatherings.names(.author, of: $0)) })
-      .map { (name: $0.0, count: $0.1) }
     languages = YearFacts.counted(finished.compactMap { $0.language.flatMap(LanguageTag.init)?.primary })
-      .map { (tag: $0.0, count: $0.1) }
     formats = Book.Format.allCases.map { format in (format: format, count: finished.count { $0.format == format }) }
       .filter { $0.count > 0 }
   }
 
-  private static func counted(_ names: [String]) -> [(String, Int)] {
+  private static func counted(_ names: [String]) -> [(name: String, count: Int)] {
     names.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      .map { ($0.key, $0.value) }
+      .map { (name: $0.key, count: $0.value) }
   }
 
   private static func streak(in books: [Book], year: Int) -> Streak? {

@@ -150,7 +150,7 @@ struct YearStory {
 
   private var languages: TemplateFields? {
     guard facts.languages.count > 1 else { return nil }
-    let counts = facts.languages.map { words.counted("story-language-count", $0.count, site.languageName($0.tag)) }
+    let counts = facts.languages.map { words.counted("story-language-count", $0.count, site.languageName($0.name)) }
     return screen(
       "story-languages", words.counted("story-languages-count", facts.languages.count), note: words.list(counts))
   }
