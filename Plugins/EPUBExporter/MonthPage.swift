@@ -4,13 +4,6 @@ internal import ReadingModel
 
 /// A page of the journal by month: a month with its days, a year with its months, or the undated entries.
 struct MonthPage {
-  private enum Subject {
-    case month(year: Int, month: Int)
-    case restOfYear(Int)
-    case year(Int)
-    case undated
-  }
-
   /// What was written about one book on one day.
   private struct Part {
     let day: Day?
@@ -18,39 +11,14 @@ struct MonthPage {
     let markup: String
   }
 
-  private let subject: Subject
-  /// The one year of all pages, which headings omit; nil if there are several.
-  private let year: Int?
-  private let parts: [Part]
-  private let months: [MonthPage]
-
-  var fileName: String {
-    switch subject {
-    case .month(let year, let month): "month-\(year)-\(month).xhtml"
-    case .restOfYear(let year): "month-\(year)-0.xhtml"
-    case .year(let year): "year-\(year).xhtml"
-    case .undated: "undated.xhtml"
-    }
-  }
-
-  var heading: String {
-    switch subject {
-    case .month(let year, let month): Day(year: year, month: month)?.words(inYear: self.year) ?? ""
-    case .restOfYear(let year): "\(MonthPage.words(ofYear: year)), month unknown"
-    case .year(let year): MonthPage.words(ofYear: year)
-    case .undated: "Undated"
-    }
-  }
-
+  let fileName: String
+  let heading: String
   /// Whether it is nested below its year's page.
-  var isPartOfYear: Bool {
-    switch subject {
-    case .month, .restOfYear: year == nil
-    case .year, .undated: false
-    }
-  }
-
-  private static func words(ofYear year: Int) -> String { Day(year: year)?.words ?? String(year) }
+  private(set) var isPartOfYear = false
+  /// The year that the heading shows, so that its days need not.
+  private var year: Int?
+  private var parts: [Part] = []
+  private var months: [MonthPage] = []
 }
 
 extension MonthPage {
@@ -74,16 +42,22 @@ extension MonthPage {
       }
     }
     let years = dated.sorted { $0.key < $1.key }.flatMap { pages(ofYear: $0.key, $0.value, named: year == nil) }
-    return years + (undated.isEmpty ? [] : [MonthPage(subject: .undated, year: year, parts: undated, months: [])])
+    return years + (undated.isEmpty ? [] : [MonthPage(fileName: "undated.xhtml", heading: "Undated", parts: undated)])
   }
 
   private static func pages(ofYear number: Int, _ months: [Int: [Part]], named isNamed: Bool) -> [MonthPage] {
+    let yearText = Day(year: number)?.words ?? String(number)
     let pages = months.sorted { $0.key < $1.key }.map { month, parts in
-      MonthPage(
-        subject: month == 0 ? .restOfYear(number) : .month(year: number, month: month), year: isNamed ? nil : number,
-        parts: MonthPage.byDay(parts), months: [])
+      let heading =
+        month == 0
+        ? "\(yearText), month unknown"
+        : Day(year: number, month: month)?.words(inYear: isNamed ? nil : number) ?? ""
+      return MonthPage(
+        fileName: "month-\(number)-\(month).xhtml", heading: heading, isPartOfYear: isNamed, year: number,
+        parts: MonthPage.byDay(parts))
     }
-    return isNamed ? [MonthPage(subject: .year(number), year: nil, parts: [], months: pages)] + pages : pages
+    guard isNamed else { return pages }
+    return [MonthPage(fileName: "year-\(number).xhtml", heading: yearText, year: number, months: pages)] + pages
   }
 
   /// The parts by day; those of one day keep the order of the chapters.
@@ -115,19 +89,11 @@ extension MonthPage {
       let sameDay = rest.prefix { $0.day == first.day }
       rest = rest.dropFirst(sameDay.count)
       days.append([
-        "date": .text(first.day?.words(inYear: dayYear) ?? "Undated"), "datetime": .optional(first.day?.datetime),
+        "date": .text(first.day?.words(inYear: year) ?? "Undated"), "datetime": .optional(first.day?.datetime),
         "books": .list(sameDay.map(MonthPage.values)),
       ])
     }
     return days
-  }
-
-  /// The year that the page's heading already shows.
-  private var dayYear: Int? {
-    switch subject {
-    case .month(let year, _), .restOfYear(let year), .year(let year): year
-    case .undated: nil
-    }
   }
 
   private static func values(_ part: Part) -> TemplateValue {
