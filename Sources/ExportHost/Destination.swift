@@ -40,33 +40,46 @@ package enum Destination: Equatable, Sendable {
       throw ExportError(path: text, reason: .noSuchFolder)
     }
     let url = URL(filePath: text.hasPrefix("/") ? text : start + (start.hasSuffix("/") ? "" : "/") + text)
-    let isFolder = text.hasSuffix("/") || FileStatus.isFolder(url.path(percentEncoded: false))
-    let format = isFolder ? nil : ArchiveFormat(fileName: text)
-    do throws(WrongExtension) {
-      self =
-        switch exporter.shape {
-        case .tree(let ending): isFolder ? .folder(url) : try Destination.ofTree(url, format, ending)
-        case .epub: try Destination.ofEPUB(isFolder ? url.appending(path: defaultName + ".epub") : url)
-        case .text(let ending), .binary(let ending):
-          isFolder
-            ? .file(url.appending(path: "\(defaultName).\(ending)"))
-            : try Destination.ofFile(url, format, ending)
-        }
-    } catch {
-      switch error {
-      case .shouldBe(let ending):
-        throw ExportError(path: text, reason: .wrongEnding(exporter: exporter.name, ending: ending))
-      case .looksLikeFile:
-        throw ExportError(path: text, reason: .folderLikeAFile(exporter: exporter.name))
-      }
+    guard text.hasSuffix("/") || FileStatus.isFolder(url.path(percentEncoded: false)) else {
+      self = try Destination(file: url, text, for: exporter)
+      return
     }
+    self =
+      switch exporter.shape {
+      case .tree: .folder(url)
+      case .epub: .archive(url.appending(path: defaultName + ".epub"), .epub)
+      case .text(let ending), .binary(let ending): .file(url.appending(path: "\(defaultName).\(ending)"))
+      }
   }
 
-  /// A name that does not fit the output; endings are without a dot.
-  private enum WrongExtension: Error {
-    case shouldBe(String)
-    /// It has a file's ending, but the output is a folder.
-    case looksLikeFile
+  /// The destination of a name that is not that of an existing folder.
+  private init(file url: URL, _ text: String, for exporter: Exporter) throws(ExportError) {
+    let (format, ending) = (ArchiveFormat(fileName: text), url.pathExtension.lowercased())
+    func shouldEnd(in ending: String) -> ExportError {
+      ExportError(path: text, reason: .wrongEnding(exporter: exporter.name, ending: ending))
+    }
+    switch exporter.shape {
+    case .tree(let own) where own == ending: self = .file(url)
+    case .tree:
+      if format == .epub { throw shouldEnd(in: "zip") }
+      if format == nil, Destination.fileEndings.contains(ending) {
+        throw ExportError(path: text, reason: .folderLikeAFile(exporter: exporter.name))
+      }
+      self = format.map { .archive(url, $0) } ?? .folder(url)
+    case .epub:
+      guard ending == "epub" else { throw shouldEnd(in: "epub") }
+      self = .archive(url, .epub)
+    case .text(let own), .binary(let own):
+      if let format, ending != own.lowercased() {
+        guard format != .epub else { throw shouldEnd(in: own) }
+        self = .archive(url, format)
+      } else {
+        // `.json` is accepted for `.csl.json`.
+        let isOwn = ".\(own.lowercased())".hasSuffix(".\(ending)")
+        guard isOwn || !Destination.otherEndings.contains(ending) else { throw shouldEnd(in: own) }
+        self = .file(url)
+      }
+    }
   }
 
   /// Endings that mean a file, unless followed by a slash.
@@ -78,38 +91,6 @@ package enum Destination: Equatable, Sendable {
 
   /// Endings of files that are not text, and of text that only an exporter with that ending writes.
   private static let otherEndings: Set<String> = fileEndings.subtracting(["markdown", "md", "txt"])
-
-  private static func ofTree(
-    _ url: URL, _ format: ArchiveFormat?, _ fileExtension: String?
-  ) throws(WrongExtension) -> Destination {
-    if let fileExtension, url.pathExtension.lowercased() == fileExtension { return .file(url) }
-    switch format {
-    case .epub: throw WrongExtension.shouldBe("zip")
-    case let format?: return .archive(url, format)
-    case nil where fileEndings.contains(url.pathExtension.lowercased()):
-      throw WrongExtension.looksLikeFile
-    case nil: return .folder(url)
-    }
-  }
-
-  private static func ofEPUB(_ url: URL) throws(WrongExtension) -> Destination {
-    guard url.pathExtension.lowercased() == "epub" else { throw WrongExtension.shouldBe("epub") }
-    return .archive(url, .epub)
-  }
-
-  private static func ofFile(
-    _ url: URL, _ format: ArchiveFormat?, _ own: String
-  ) throws(WrongExtension) -> Destination {
-    let ending = url.pathExtension.lowercased()
-    guard let format, ending != own.lowercased() else {
-      guard otherEndings.contains(ending) else { return .file(url) }
-      // `.json` is accepted for `.csl.json`.
-      guard ".\(own.lowercased())".hasSuffix(".\(ending)") else { throw WrongExtension.shouldBe(own) }
-      return .file(url)
-    }
-    guard format != .epub else { throw WrongExtension.shouldBe(own) }
-    return .archive(url, format)
-  }
 
   /// Whether the output is packed into an archive.
   package var isPacked: Bool { if case .archive = self { true } else { false } }
