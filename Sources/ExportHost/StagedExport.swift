@@ -131,7 +131,8 @@ struct StagedExport {
   private func outcome(
     of tree: StagedTree, _ changes: Changes, settled: [RelativePath: FileStamp] = [:]
   ) -> ExportOutcome {
-    var outcome = ExportOutcome(tree.files, changes)
+    let byteCount = tree.files.reduce(0) { $0 + $1.byteCount }
+    var outcome = ExportOutcome(fileCount: tree.files.count, byteCount: byteCount, changes: changes)
     // The next export reports again the pages that exist twice, or stay because the reader wrote in them.
     if changes.doubled.isEmpty, changes.kept.isEmpty, changes.unselected.isEmpty {
       let files = tree.files.map { (path: "/" + $0.path.text, stamp: settled[$0.path]) }
@@ -141,9 +142,7 @@ struct StagedExport {
   }
 
   private func outcome(_ fileCount: Int, _ byteCount: Int, _ changes: Changes) -> ExportOutcome {
-    var outcome = ExportOutcome(fileCount: fileCount, byteCount: byteCount, changes: changes)
-    outcome.settledFiles = [("", nil)]
-    return outcome
+    ExportOutcome(fileCount: fileCount, byteCount: byteCount, changes: changes, settledFiles: [("", nil)])
   }
 
   private func publish(onlyFileOf tree: StagedTree) throws(ExportError) -> ExportOutcome {

@@ -31,9 +31,9 @@ package struct ExportReceipt: Sendable {
     for index in stride(from: 4, to: fields.count, by: 2) {
       guard FileStamp(ofFile: target + fields[index + 1])?.text == fields[index] else { return nil }
     }
-    var outcome = ExportOutcome(fileCount: fileCount, byteCount: byteCount, changes: Changes(unchanged: fileCount))
-    outcome.settledFiles = stride(from: 5, to: fields.count, by: 2).map { (fields[$0], nil) }
-    return outcome
+    return ExportOutcome(
+      fileCount: fileCount, byteCount: byteCount, changes: Changes(unchanged: fileCount),
+      settledFiles: stride(from: 5, to: fields.count, by: 2).map { (fields[$0], nil) })
   }
 
   /// Records an export that was just published. If this fails, the next export does all of its work.
