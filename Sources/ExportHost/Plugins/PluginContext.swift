@@ -19,9 +19,9 @@ struct PluginContext {
   /// The values of the exporter's options, by name.
   private let options: TemplateValue
   /// The books, in library order.
-  let books: [BookValues]
+  private(set) var books: [BookValues] = []
   /// The years and their values, newest first.
-  let years: [(number: Int, values: TemplateValue)]
+  private(set) var years: [(number: Int, values: TemplateValue)] = []
 
   init(_ input: ExportInput, options: [ExporterOption], _ markdown: PluginMarkdown) {
     self.input = input
@@ -35,7 +35,7 @@ struct PluginContext {
           case .text, .choice, .word, .percent: (option.name, .text(input.options.text(option.name)))
           }
         }))
-    years = PluginContext.years(input, markdown)
+    years = yearValues
     var counts: [String: Int] = [:]
     var taken: Set<String> = []
     books = input.snapshot.books.map { book in
@@ -46,8 +46,7 @@ struct PluginContext {
         counts[stem, default: 0] += 1
         slug = counts[stem, default: 1] == 1 ? stem : "\(stem)-\(counts[stem, default: 1])"
       } while !taken.insert(slug).inserted
-      let values = PluginContext.values(book, slug: slug, input.dayStart, markdown)
-      return BookValues(uid: book.uid.text, slug: slug, values: values)
+      return BookValues(uid: book.uid.text, slug: slug, values: values(book, slug: slug))
     }
   }
 
@@ -78,9 +77,7 @@ struct PluginContext {
     return .object(fields.adding(markdown.fields("bio", input.snapshot.profile.bio)))
   }
 
-  private static func years(
-    _ input: ExportInput, _ markdown: PluginMarkdown
-  ) -> [(number: Int, values: TemplateValue)] {
+  private var yearValues: [(number: Int, values: TemplateValue)] {
     let numbers = input.snapshot.year.map { [$0] } ?? input.snapshot.years.reversed()
     return zip(numbers, input.snapshot.summaries(of: numbers)).map { year, summary in
       (
@@ -88,37 +85,33 @@ struct PluginContext {
         .object(
           PluginStatistics.fields(of: summary).adding([
             "year": .number(year), "title": .text(input.title),
-            "finished": .list(summary.finished.map { values($0, input.dayStart, markdown) }),
-            "abandoned": .list(summary.abandoned.map { values($0, input.dayStart, markdown) }),
+            "finished": .list(summary.finished.map(values)), "abandoned": .list(summary.abandoned.map(values)),
           ]))
       )
     }
   }
 
-  private static func values(
-    _ read: YearSummary.ReadBook, _ dayStart: TimeOfDay, _ markdown: PluginMarkdown
-  ) -> TemplateValue {
-    guard case .object(var values) = values(read.reading, dayStart, markdown) else { return .absent }
+  private func values(_ read: YearSummary.ReadBook) -> TemplateValue {
+    guard case .object(var values) = values(read.reading) else { return .absent }
     values["book"] = .text(read.book.title)
     values["byline"] = .text(read.book.byline)
     return .object(values)
   }
 
-  private static func values(
-    _ book: Book, slug: String, _ dayStart: TimeOfDay, _ markdown: PluginMarkdown
-  ) -> TemplateValue {
+  private func values(_ book: Book, slug: String) -> TemplateValue {
     let status = book.currentReading?.status
-    let facts = TemplateFields(fields.map { ($0.key.stringValue, value(of: $0, book)) })
-    let words = TemplateFields(fields.compactMap { field in displayText(of: field, book) })
+    let fields = PluginContext.fields
+    let facts = TemplateFields(fields.map { ($0.key.stringValue, PluginContext.value(of: $0, book)) })
+    let words = TemplateFields(fields.compactMap { PluginContext.displayText(of: $0, book) })
     return .object(
       facts.adding(words).adding(markdown.fields("notes", book.notes)).adding([
         "uid": .text(book.uid.text), "slug": .text(slug), "bookTitle": .text(book.title), "byline": .text(book.byline),
         "series": .optional(book.series.first?.text),
-        "tags": .list(book.tags.map { .object(["tag": .text($0)]) }), "customFields": values(book.custom),
+        "tags": .list(book.tags.map { .object(["tag": .text($0)]) }), "customFields": PluginContext.values(book.custom),
         "status": .optional(status?.rawValue), "statusText": .optional(status?.words),
         "isWanted": .flag(status == .wanted),
         "isReading": .flag(status == .reading), "isFinished": .flag(status == .finished),
-        "readings": .list(book.readings.map { values($0, dayStart, markdown) }),
+        "readings": .list(book.readings.map(values)),
       ]))
   }
 
@@ -151,18 +144,16 @@ struct PluginContext {
     return (definition.key.stringValue + "Text", .optional(words))
   }
 
-  private static func values(
-    _ reading: Reading, _ dayStart: TimeOfDay, _ markdown: PluginMarkdown
-  ) -> TemplateValue {
-    let entries = Entry.inChronologicalOrder(reading.entries, dayStart: dayStart).filter { $0.kind != .status }
+  private func values(_ reading: Reading) -> TemplateValue {
+    let entries = Entry.inChronologicalOrder(reading.entries, dayStart: input.dayStart).filter { $0.kind != .status }
     let fields: TemplateFields = [
       "readingStatus": .text(reading.status.rawValue), "started": .optional(reading.started?.text),
       "ended": .optional(reading.ended?.text), "rating": .optional(reading.rating?.text),
       "stars": .optional(reading.rating?.stars), "ratingText": .optional(reading.rating?.words),
       "startedText": .optional(reading.started?.words), "endedText": .optional(reading.ended?.words),
       "readingStatusText": .text(reading.status.words),
-      "course": .text(reading.course(day: \.words, span: Day.words(from:to:))), "customFields": values(reading.custom),
-      "entries": .list(entries.map { values($0, markdown) }),
+      "course": .text(reading.course(day: \.words, span: Day.words(from:to:))),
+      "customFields": PluginContext.values(reading.custom), "entries": .list(entries.map(values)),
     ]
     return .object(fields.adding(markdown.fields("review", reading.review)))
   }
@@ -175,7 +166,7 @@ struct PluginContext {
       })
   }
 
-  private static func values(_ entry: Entry, _ markdown: PluginMarkdown) -> TemplateValue {
+  private func values(_ entry: Entry) -> TemplateValue {
     let fields: TemplateFields = [
       "kind": .text(entry.kind.rawValue), "day": .optional(entry.day?.text), "time": .optional(entry.time?.text),
       "place": .optional(entry.position?.text), "dayText": .optional(entry.day?.words),
