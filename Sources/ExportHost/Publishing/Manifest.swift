@@ -28,17 +28,7 @@ struct Manifest: Equatable {
 
   init(exporter: String, files: [StagedTree.File]) {
     self.exporter = exporter
-    self.files = Dictionary(
-      files.map { file in
-        let marked = file.marked
-        return (
-          file.path,
-          File(
-            hashes: [marked?.hash ?? file.hash], properties: marked?.properties, marks: marked?.marks,
-            name: marked?.name)
-        )
-      }
-    ) { $1 }
+    self.files = Dictionary(files.map { ($0.path, $0.marked.map(File.init) ?? File(hashes: [$0.hash])) }) { $1 }
   }
 
   /// Both manifests combined, for use during publication.
@@ -69,7 +59,7 @@ struct Manifest: Equatable {
   /// Adds a page of the reader's text, if a mark is left by which it is recognised.
   mutating func add(_ page: MarkedText, at path: RelativePath) {
     guard let marked = MarkedParts(of: page) else { return }
-    files[path] = File(hashes: [marked.hash], properties: marked.properties, marks: marked.marks, name: marked.name)
+    files[path] = File(marked)
   }
 
   /// Records that a file is now at another path.
@@ -86,6 +76,12 @@ struct Manifest: Equatable {
 
   /// Whether the export wrote a file with that hash.
   func owns(_ path: RelativePath, hash: String) -> Bool { files[path]?.hashes.contains(hash) ?? false }
+}
+
+extension Manifest.File {
+  fileprivate init(_ marked: MarkedParts) {
+    self.init(hashes: [marked.hash], properties: marked.properties, marks: marked.marks, name: marked.name)
+  }
 }
 
 extension Manifest {

@@ -13,10 +13,7 @@ enum DiskFile {
 
   /// Creates a file; fails if it exists.
   static func create(_ path: String, _ bytes: Data) throws(ExportError) {
-    let descriptor = try descriptor(ofNew: path)
-    var code = writeAll(bytes, to: descriptor)
-    if close(descriptor) != 0, code == 0 { code = errno }
-    guard code == 0 else { throw ExportError(path: path, code: code) }
+    try write(bytes, to: try descriptor(ofNew: path), of: path)
   }
 
   /// Creates a file in chunks; fails if it exists.
@@ -41,6 +38,11 @@ enum DiskFile {
   static func append(_ bytes: Data, to path: String) throws(ExportError) {
     let descriptor = open(path, O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw ExportError(path: path, code: errno) }
+    try write(bytes, to: descriptor, of: path)
+  }
+
+  /// Writes all bytes to an open file and closes it.
+  private static func write(_ bytes: Data, to descriptor: Int32, of path: String) throws(ExportError) {
     var code = writeAll(bytes, to: descriptor)
     if close(descriptor) != 0, code == 0 { code = errno }
     guard code == 0 else { throw ExportError(path: path, code: code) }

@@ -34,10 +34,8 @@ package struct FieldProbe: Sendable {
     (self.field, self.marker, self.base, self.change) = (field, marker, base, change)
   }
 
-  package func without() throws -> Snapshot { try snapshot() }
-
   package func with() throws -> Snapshot {
-    var snapshot = try snapshot()
+    var snapshot = try without()
     try change(&snapshot)
     return snapshot
   }
@@ -51,19 +49,19 @@ package struct FieldProbe: Sendable {
     }
   }
 
-  /// A minimal finished book.
-  private func snapshot() throws -> Snapshot {
-    var book = Book(uid: uid(1), title: "Bare")
+  /// The library without the field: a minimal finished book.
+  package func without() throws -> Snapshot {
+    var book = Book(uid: FieldProbe.uid(1), title: "Bare")
     book.contributors = [Contributor(name: "Someone")]
     book.pageCount = 100
-    var thought = Entry(uid: uid(4), kind: .thought, day: try Day("2025-01-02"), visibility: .public)
+    var thought = Entry(uid: FieldProbe.uid(4), kind: .thought, day: try Day("2025-01-02"), visibility: .public)
     thought.text = "thought"
     book.readings = [
       Reading(
-        uid: uid(2),
+        uid: FieldProbe.uid(2),
         entries: [
-          Entry(uid: uid(3), status: .reading, day: try Day("2025-01-01")), thought,
-          Entry(uid: uid(5), status: .finished, day: try Day("2025-01-03")),
+          Entry(uid: FieldProbe.uid(3), status: .reading, day: try Day("2025-01-01")), thought,
+          Entry(uid: FieldProbe.uid(5), status: .finished, day: try Day("2025-01-03")),
         ])
     ]
     try base(&book)
@@ -71,8 +69,6 @@ package struct FieldProbe: Sendable {
   }
 
   private static func uid(_ number: Int) -> UID { UID(unixMilliseconds: 1_735_689_600_000, random: 0, UInt64(number)) }
-
-  private func uid(_ number: Int) -> UID { FieldProbe.uid(number) }
 
   private static let picture = Picture(
     mediaType: .svg, bytes: Data("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"2\" height=\"3\"/>".utf8))
