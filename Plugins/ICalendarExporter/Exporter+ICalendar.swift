@@ -23,7 +23,6 @@ extension Exporter {
         help: "Whether to plan the reading of a borrowed book up to its due date."),
     ]
   ) { input, output in
-    let calendar = DueCalendar(input)
-    try output.write(calendar.text)
+    try output.write(DueCalendar(input).text)
   }
 }

@@ -34,8 +34,9 @@ struct TemplateFilling {
       switch part {
       case .text(let text): place(lines: text)
       case .value(let key, let escaping): place(key, escaping, current)
-      case .section(let key, let isInverted, let parts):
-        isInverted ? placeUnless(key, parts, current) : placeSection(key, parts, current)
+      case .section(let key, isInverted: true, let parts):
+        if value(of: key, current).isNothing { place(parts, current) }
+      case .section(let key, isInverted: false, let parts): placeSection(key, parts, current)
       case .partial(let parts, let indentation, let blocks):
         let outer = self.blocks
         if !blocks.isEmpty { self.blocks.merge(blocks) { outermost, _ in outermost } }
@@ -70,10 +71,6 @@ struct TemplateFilling {
     } else if !value.isNothing {
       fill(parts, with: value)
     }
-  }
-
-  private mutating func placeUnless(_ key: TemplateKey, _ parts: [TemplatePart], _ current: TemplateValue) {
-    if value(of: key, current).isNothing { place(parts, current) }
   }
 
   /// The value of a key, innermost section first; an unknown key is a fault and has no value.

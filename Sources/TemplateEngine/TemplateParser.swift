@@ -101,12 +101,8 @@ struct TemplateParser {
 
   private mutating func addText(to end: Int, _ parts: inout [TemplatePart]) {
     guard end > position else { return }
-    let text = bytes[position..<end]
-    if dropped == 0 {
-      parts.append(.text(String(decoding: text, as: UTF8.self)))
-    } else {
-      parts.append(.text(String(decoding: withoutMargin(text), as: UTF8.self)))
-    }
+    let text = dropped == 0 ? bytes[position..<end] : withoutMargin(bytes[position..<end])[...]
+    parts.append(.text(String(decoding: text, as: UTF8.self)))
   }
 
   /// The text without that indentation.

@@ -71,7 +71,7 @@ struct TemplateScanner {
     let nameRange = readWord()
     let name = String(decoding: bytes[nameRange], as: UTF8.self)
     let end: StaticString = sigil == UInt8(ascii: "{") ? "}}}" : "}}"
-    if let first = bytes[nameRange].first, isUnsupported(first) || bytes[nameRange].contains(UInt8(ascii: "(")) {
+    if let first = bytes[nameRange].first, "=%*".utf8.contains(first) || bytes[nameRange].contains(UInt8(ascii: "(")) {
       throw error(.unsupportedTag(tag: name), start)
     }
     guard isNext(end) else {
@@ -110,10 +110,6 @@ struct TemplateScanner {
   private mutating func advance() {
     if bytes[offset] == 0x0A { line += 1 }
     offset += 1
-  }
-
-  private func isUnsupported(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "=") || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "*")
   }
 
   private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }

@@ -19,16 +19,11 @@ struct TemplateSource: Sendable {
       guard let text = String(data: data, encoding: .utf8) else {
         throw TemplateError(file: path, line: nil, reason: .unreadable(words: "it is not valid UTF-8"))
       }
-      self.init(file: path, text: text)
+      (self.file, self.text) = (path, text)
       return
     }
     guard let text = builtIn[name] else { return nil }
-    self.init(file: TemplateSource.builtInFile(name), text: text)
-  }
-
-  private init(file: String, text: String) {
-    self.file = file
-    self.text = text
+    (self.file, self.text) = (TemplateSource.builtInFile(name), text)
   }
 
   /// The file name of a built-in template in errors.

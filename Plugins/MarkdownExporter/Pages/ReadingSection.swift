@@ -35,7 +35,7 @@ struct ReadingSection {
   }
 
   private var facts: String {
-    var parts = [reading.status.words.capitalizedFirst + (reading.status.isOver ? day(reading.ended) : "")]
+    var parts = [reading.status.words.capitalizedFirst + (reading.status.isOver ? ended : "")]
     if let started = reading.started { parts.append("started \(started)") }
     if !reading.status.isOver, let place = reading.place { parts.append("at \(place.placeWords)") }
     if let rating = reading.rating { parts.append("\(rating.stars) \(rating.text)") }
@@ -43,7 +43,7 @@ struct ReadingSection {
     return parts.joined(separator: " · ")
   }
 
-  private func day(_ day: Day?) -> String { day.map { " \($0)" } ?? ", day unknown" }
+  private var ended: String { reading.ended.map { " \($0)" } ?? ", day unknown" }
 }
 
 extension WrittenEntry {

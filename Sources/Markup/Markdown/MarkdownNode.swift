@@ -16,11 +16,6 @@ struct MarkdownNode {
     self.pointer = pointer
   }
 
-  private init?(_ pointer: OpaquePointer?) {
-    guard let pointer else { return nil }
-    self.pointer = pointer
-  }
-
   var kind: Kind {
     switch cmark_node_get_type(pointer) {
     case CMARK_NODE_BLOCK_QUOTE: .blockQuote
@@ -75,7 +70,7 @@ struct MarkdownNode {
     return cmark_node_get_list_tight(list.pointer) != 0
   }
 
-  var parent: MarkdownNode? { MarkdownNode(cmark_node_parent(pointer)) }
+  var parent: MarkdownNode? { cmark_node_parent(pointer).map { MarkdownNode($0) } }
 
   /// Whether it has no next sibling.
   var isLast: Bool { cmark_node_next(pointer) == nil }

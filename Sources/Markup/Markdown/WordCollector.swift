@@ -9,16 +9,12 @@ struct WordCollector {
   }
 
   mutating func take(_ event: MarkdownDocument.Event) {
-    switch event {
-    case .enter(let node):
-      switch node.kind {
-      case .text, .code, .htmlInline: words += node.literal
-      case .codeBlock, .htmlBlock: words += " " + node.literal
-      case .softBreak, .lineBreak: words += " "
-      case .paragraph, .heading, .tableCell: words += " "
-      default: break
-      }
-    case .exit: break
+    guard case .enter(let node) = event else { return }
+    switch node.kind {
+    case .text, .code, .htmlInline: words += node.literal
+    case .codeBlock, .htmlBlock: words += " " + node.literal
+    case .softBreak, .lineBreak, .paragraph, .heading, .tableCell: words += " "
+    default: break
     }
   }
 
