@@ -1,9 +1,9 @@
 import BundledTemplates
 import ExporterKit
+import Fixtures
 import Foundation
 import Markup
 import ReadingModel
-import Synchronization
 import TemplateEngine
 
 /// A file written by an exporter.
@@ -19,11 +19,7 @@ extension Exporter {
   func output(
     of snapshot: Snapshot, audience: Audience = .me, options: [String: String] = [:]
   ) async throws -> [MadeFile] {
-    let input = try input(of: snapshot, audience: audience, options: options)
-    let made = Mutex<[MadeFile]>([])
-    try await render(
-      input, FileWriter { path, bytes in made.withLock { $0.append(MadeFile(path: path.text, bytes: bytes)) } })
-    return made.withLock { $0 }
+    try await files(for: input(of: snapshot, audience: audience, options: options)).map(MadeFile.init)
   }
 
   /// Its input for a library.

@@ -82,10 +82,7 @@ struct ExporterConformance {
 
   @Test("is rejected when it declares a field that its files do not contain")
   func falseClaims() async throws {
-    let words = Exporter(
-      name: "false", summary: "Counts.", shape: .text(extension: "txt"), mediaType: "text/plain",
-      carries: [.titles, .reviews, .ratings]
-    ) { input, output in
+    let words = Exporter("false", carries: [.titles, .reviews, .ratings]) { input, output in
       try output.write(
         input.snapshot.books.map { "\($0.title) \($0.readings.filter { $0.review != nil }.count)\n" }.joined())
     }
@@ -99,8 +96,7 @@ struct ExporterConformance {
       (nil, "it made no files"),
       (".Octavo-Export.json", "it wrote '.Octavo-Export.json', a name reserved for the list of files"),
     ] {
-      let tree = Exporter(name: "bad", summary: "Bad.", shape: .tree(), mediaType: "text/plain", carries: []) {
-        _, output in
+      let tree = Exporter("bad", .tree()) { _, output in
         if let path { try output.write("{}", to: path) }
       }
       let trial = ExporterTrial(tree, templates: TemplateRenderer { _, _ in "" })
@@ -110,13 +106,10 @@ struct ExporterConformance {
 
   @Test("is rejected when it makes two files for one, or one name twice")
   func badFiles() async throws {
-    let two = Exporter(
-      name: "two", summary: "Two.", shape: .text(extension: "txt"), mediaType: "text/plain", carries: []
-    ) { _, output in
+    let two = Exporter("two") { _, output in
       for name in ["a", "b"] { try output.write("x", to: name) }
     }
-    let names = Exporter(name: "names", summary: "Names.", shape: .tree(), mediaType: "text/plain", carries: []) {
-      _, output in
+    let names = Exporter("names", .tree()) { _, output in
       for path in ["STRASSE", "straße"] { try output.write("x", to: path) }
     }
     for (exporter, problem) in [

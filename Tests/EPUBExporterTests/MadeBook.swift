@@ -1,9 +1,9 @@
 import BundledTemplates
 import EPUBExporter
 import ExporterKit
+import Fixtures
 import Foundation
 import ReadingModel
-import Synchronization
 import TemplateEngine
 import Testing
 
@@ -19,21 +19,14 @@ struct MadeBook {
     _ snapshot: Snapshot, scope: Exporter.Scope = .library, title: String = "A Test of Books",
     audience: Audience = .me, options: [String: String] = [:]
   ) async throws {
-    let files = Mutex<[String: Data]>([:])
     let input = ExportInput(
       snapshot: snapshot, scope: scope, title: title, audience: audience,
       options: try OptionValues(options, for: Exporter.epub.options),
       stampUnixSeconds: snapshot.modifiedUnixSeconds, templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer
     )
-    try await Exporter.epub.render(
-      input,
-      FileWriter { path, bytes in
-        files.withLock { files in
-          #expect(files[path.text] == nil, "written twice: \(path.text)")
-          files[path.text] = bytes
-        }
-      })
-    self.files = files.withLock { $0 }
+    let made = try await Exporter.epub.files(for: input)
+    files = Dictionary(made) { $1 }
+    #expect(files.count == made.count, "a file was written twice")
   }
 
   func text(_ path: String) throws -> String {

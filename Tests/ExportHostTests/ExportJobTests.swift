@@ -77,9 +77,7 @@ struct ExportJobTests {
     #expect(losses.contains(Loss(field: .dois, count: 1)) && losses.contains(Loss(field: .identifiers, count: 2)))
     let cases: [(carried: Field, lost: [Field])] = [(.identifiers, []), (.dois, [.identifiers])]
     for (carried, lost) in cases {
-      let exporter = Exporter(
-        name: "ids", summary: "Ids.", shape: .text(extension: "txt"), mediaType: "text/plain", carries: [carried]
-      ) { _, output in try output.write("x", to: "ids.txt") }
+      let exporter = Exporter("ids", carries: [carried]) { _, output in try output.write("x", to: "ids.txt") }
       #expect(exporter.carries.contains(.dois))
       let losses = try await job(exporter, to: .standardOutput, snapshot).run().notExported
       #expect(losses.map(\.field).filter { [.identifiers, .dois].contains($0) } == lost)
@@ -163,10 +161,9 @@ struct ExportJobTests {
       (.book, "book: Emma · Reading journal"), (.query, "query: Ada Reader · Reading journal: emma"),
     ] as [(ExportJob.Selection, String)])
   func scope(selection: ExportJob.Selection, words: String) async throws {
-    let exporter = Exporter(
-      name: "some", summary: "Some.", shape: .text(extension: "txt"), mediaType: "text/plain",
-      carries: Set(Field.allCases)
-    ) { input, output in try output.write("\(input.scope.rawValue): \(input.title)") }
+    let exporter = Exporter("some", carries: Set(Field.allCases)) { input, output in
+      try output.write("\(input.scope.rawValue): \(input.title)")
+    }
     var job = job(exporter, to: .standardOutput, try .small())
     job.selection = selection
     if selection == .query {
@@ -244,9 +241,7 @@ struct ExportJobTests {
 
   @Test("that makes no file, or a second one, is refused", arguments: [0, 2])
   func count(files: Int) async throws {
-    let exporter = Exporter(
-      name: "odd", summary: "", shape: .text(extension: "txt"), mediaType: "text/plain", carries: []
-    ) { _, output in
+    let exporter = Exporter("odd") { _, output in
       for index in 0..<files { try output.write("x", to: "f\(index)") }
     }
     let folder = try TemporaryFolder()

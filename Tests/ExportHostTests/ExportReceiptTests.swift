@@ -1,6 +1,7 @@
 import Archiving
 import ExportHost
 import ExporterKit
+import Fixtures
 import Foundation
 import ReadingModel
 import Synchronization
@@ -27,7 +28,7 @@ struct ExportReceiptTests {
     _ files: [String: String], from source: String = "library", to destination: Destination? = nil,
     isForced: Bool = false, isDryRun: Bool = false, for audience: Audience = .me
   ) async throws -> ExportReport {
-    let exporter = Exporter(name: "tree", summary: "Files.", shape: .tree(), mediaType: "text/html", carries: []) {
+    let exporter = Exporter("tree", .tree()) {
       [rendered] _, output in
       rendered.add()
       for (path, text) in files.sorted(by: { $0.key < $1.key }) { try output.write(text, to: path) }

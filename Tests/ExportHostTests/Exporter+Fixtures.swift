@@ -31,14 +31,11 @@ extension Exporter {
     try output.write(input.snapshot.books.map { $0.title + end + "\n" }.joined() + "\(input.stampUnixSeconds)\n")
   }
 
-  static let bytes = Exporter(
-    name: "bytes", summary: "Bytes.", shape: .binary(extension: "bin"), mediaType: "application/octet-stream",
-    carries: []
-  ) { _, output in try output.write("bytes", to: "output") }
+  static let bytes = Exporter("bytes", .binary(extension: "bin")) { _, output in
+    try output.write("bytes", to: "output")
+  }
 
-  static let container = Exporter(
-    name: "book", summary: "An EPUB.", shape: .epub, mediaType: "application/epub+zip", carries: []
-  ) { _, output in
+  static let container = Exporter("book", .epub) { _, output in
     try output.write("<container/>", to: "META-INF/container.xml")
     try output.write("<package/>", to: "EPUB/package.opf")
   }

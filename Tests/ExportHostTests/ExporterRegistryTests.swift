@@ -1,5 +1,6 @@
 import ExportHost
 import ExporterKit
+import Fixtures
 import Testing
 
 @Suite("the exporter registry")
@@ -31,9 +32,7 @@ struct ExporterRegistryTests {
 
   @Test("finds the only exporter that makes an output's kind of file")
   func forOutput() throws {
-    let second = Exporter(
-      name: "notes", summary: "", shape: .text(extension: "txt"), mediaType: "text/plain", carries: []
-    ) { _, _ in }
+    let second = Exporter("notes") { _, _ in }
     let registry = try ExporterRegistry(builtIn: [.titles, .bytes, .container, .tree([:]), second])
     #expect(try registry.exporter(forOutput: "a/My Year.EPUB").name == "book")
     #expect(try registry.exporter(forOutput: "x.bin").name == "bytes")

@@ -1,5 +1,6 @@
 import ExportHost
 import ExporterKit
+import Fixtures
 import Foundation
 import TemporaryFolders
 import Testing
@@ -8,7 +9,7 @@ import Testing
 struct FileChangeTests {
   /// An exporter of these files, sorted by name or in reverse.
   private func exporter(_ files: [String: String], isBackwards: Bool) -> Exporter {
-    Exporter(name: "files", summary: "Files.", shape: .tree(), mediaType: "text/plain", carries: []) { _, output in
+    Exporter("files", .tree()) { _, output in
       let sorted = files.sorted { $0.key < $1.key }
       for (path, text) in isBackwards ? sorted.reversed() : sorted { try output.write(text, to: path) }
     }
@@ -39,9 +40,7 @@ struct FileChangeTests {
     let folder = try TemporaryFolder()
     let record = ExportedFiles(in: try TemporaryFolder().url)
     for (text, isUnchanged) in [(before, false), (after, isSame)] {
-      let exporter = Exporter(
-        name: "text", summary: "Text.", shape: .text(extension: "txt"), mediaType: "text/plain", carries: []
-      ) {
+      let exporter = Exporter("text") {
         try $1.write(text)
       }
       var job = ExportJob(exporter, to: .file(folder.url.appending(path: "text.txt")))

@@ -240,8 +240,7 @@ struct FolderExportTests {
       ["STRASSE", "straße"],
     ])
   func sameNames(paths: [String]) async throws {
-    let exporter = Exporter(name: "twice", summary: "", shape: .tree(), mediaType: "text/plain", carries: []) {
-      _, output in
+    let exporter = Exporter("twice", .tree()) { _, output in
       for path in paths { try output.write("x", to: path) }
     }
     let job = ExportJob(exporter, to: .folder(URL(filePath: vault)))
@@ -270,8 +269,7 @@ struct FolderExportTests {
 
   @Test("takes a tree of many files")
   func many() async throws {
-    let exporter = Exporter(name: "many", summary: "", shape: .tree(), mediaType: "text/plain", carries: []) {
-      _, output in
+    let exporter = Exporter("many", .tree()) { _, output in
       for index in 0..<500 { try output.write("\(index)", to: "d\(index % 7)/f\(index)") }
     }
     let job = ExportJob(exporter, to: .folder(URL(filePath: vault)))

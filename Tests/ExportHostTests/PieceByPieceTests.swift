@@ -1,6 +1,7 @@
 import Archiving
 import ExportHost
 import ExporterKit
+import Fixtures
 import Foundation
 import TemporaryFolders
 import Testing
@@ -12,9 +13,7 @@ struct PieceByPieceTests {
     let folder = try TemporaryFolder()
     let piece = Data((0..<12_345).map { UInt8(truncatingIfNeeded: $0 * $0) })
     let whole = Data((0..<count).flatMap { _ in piece })
-    let exporter = Exporter(
-      name: "files", summary: "Files.", shape: .tree(), mediaType: "text/plain", carries: []
-    ) { _, output in
+    let exporter = Exporter("files", .tree()) { _, output in
       for name in ["a", "b"] {
         try output.write(to: "\(name).bin") { take in for _ in 0..<count { try take(piece) } }
       }

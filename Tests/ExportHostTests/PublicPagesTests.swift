@@ -23,9 +23,7 @@ struct PublicPagesTests {
   }
 
   /// Writes a page for each book, with a region for each reading.
-  private static let pages = Exporter(
-    name: "pages", summary: "Pages.", shape: .tree(), mediaType: "text/plain", carries: [.titles]
-  ) { input, output in
+  private static let pages = Exporter("pages", .tree(), carries: [.titles]) { input, output in
     for book in input.snapshot.books {
       let names = ["book \(book.uid)"] + book.readings.map { "reading \($0.uid)" }
       let regions = names.map { "<!-- octavo:begin \($0) -->\n\nText\n\n<!-- octavo:end -->\n" }

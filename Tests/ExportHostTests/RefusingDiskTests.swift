@@ -1,6 +1,7 @@
 import Archiving
 import ExportHost
 import ExporterKit
+import Fixtures
 import Foundation
 import Glibc
 import TemporaryFolders
@@ -9,8 +10,7 @@ import Testing
 @Suite("an export to a disk that refuses")
 struct RefusingDiskTests {
   private func export(_ bytes: Int, to destination: Destination) async throws {
-    let exporter = Exporter(name: "big", summary: "", shape: .tree(), mediaType: "text/plain", carries: []) {
-      _, output in
+    let exporter = Exporter("big", .tree()) { _, output in
       try output.write("first", to: "first")
       var generator = SystemRandomNumberGenerator()
       try output.write(Data((0..<bytes).map { _ in UInt8.random(in: .min ... .max, using: &generator) }), to: "big.jpg")

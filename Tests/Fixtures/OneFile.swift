@@ -1,5 +1,5 @@
 public import ExporterKit
-internal import Foundation
+public import Foundation
 internal import Markup
 public import ReadingModel
 internal import Synchronization
@@ -19,8 +19,22 @@ public struct OneFile: Sendable {
       snapshot: snapshot.redacted(for: audience), scope: scope, title: "Reading journal", audience: audience,
       options: try OptionValues(options, for: exporter.options), stampUnixSeconds: snapshot.modifiedUnixSeconds,
       templates: TemplateLibrary(builtIn: [:]).renderer)
-    let made = Mutex<[Data]>([])
-    try await exporter.render(input, FileWriter { _, bytes in made.withLock { $0.append(bytes) } })
-    text = made.withLock { $0 }.map { String(decoding: $0, as: UTF8.self) }.joined()
+    text = try await exporter.files(for: input).map { String(decoding: $1, as: UTF8.self) }.joined()
+  }
+}
+
+extension Exporter {
+  /// The paths and bytes of the files that it makes, in order.
+  public func files(for input: ExportInput) async throws -> [(String, Data)] {
+    let made = Mutex<[(String, Data)]>([])
+    try await render(input, FileWriter { path, bytes in made.withLock { $0.append((path.text, bytes)) } })
+    return made.withLock { $0 }
+  }
+
+  /// An exporter with nothing but a name, a shape and fields.
+  public init(
+    _ name: String, _ shape: Shape = .text(extension: "txt"), carries: Set<Field> = [], render: @escaping Render
+  ) {
+    self.init(name: name, summary: "A test.", shape: shape, mediaType: "text/plain", carries: carries, render: render)
   }
 }

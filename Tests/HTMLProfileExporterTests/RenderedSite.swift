@@ -1,10 +1,10 @@
 import BundledTemplates
 import ExporterKit
+import Fixtures
 import Foundation
 import HTMLProfileExporter
 import Markup
 import ReadingModel
-import Synchronization
 import TemplateEngine
 
 #if canImport(FoundationXML)
@@ -19,7 +19,6 @@ struct RenderedSite {
     _ snapshot: Snapshot, audience: Audience = .public, options: [String: String] = [:], rasterizer: Rasterizer? = nil,
     files ownFiles: [ExporterFile] = [], templates: [String: String] = [:], hasDefaultTitle: Bool = false
   ) async throws {
-    let files = Mutex<[String: Data]>([:])
     var input = ExportInput(
       snapshot: snapshot.redacted(for: audience), title: hasDefaultTitle ? "Ada · Reading journal" : "Ada's journal",
       audience: audience,
@@ -28,8 +27,7 @@ struct RenderedSite {
     input.hasDefaultTitle = hasDefaultTitle
     input.rasterizer = rasterizer
     input.files = ownFiles
-    try await Exporter.html.render(input, FileWriter { path, bytes in files.withLock { $0[path.text] = bytes } })
-    self.files = files.withLock { $0 }
+    files = Dictionary(try await Exporter.html.files(for: input)) { $1 }
   }
 
   /// The HTML pages by path.

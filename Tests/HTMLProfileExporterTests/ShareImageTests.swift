@@ -4,7 +4,6 @@ import Fixtures
 import Foundation
 import Markup
 import ReadingModel
-import Synchronization
 import TemplateEngine
 import Testing
 
@@ -168,13 +167,11 @@ private struct DrawnImage {
   let covers: [Cover]
 
   init(_ snapshot: Snapshot, _ options: [String: String], scope: Exporter.Scope = .library) async throws {
-    let output = Mutex(Data())
     let input = ExportInput(
       snapshot: snapshot.redacted(for: .public), scope: scope, title: "", audience: .public,
       options: try OptionValues(options, for: Exporter.shareImage.options), stampUnixSeconds: 0,
       templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer)
-    try await Exporter.shareImage.render(input, FileWriter { _, bytes in output.withLock { $0 = bytes } })
-    let bytes = output.withLock { $0 }
+    let bytes = try #require(try await Exporter.shareImage.files(for: input).last?.1)
     svg = String(decoding: bytes, as: UTF8.self)
     let reader = Reader()
     let parser = XMLParser(data: bytes)

@@ -1,10 +1,10 @@
 import BundledTemplates
 import ExporterKit
+import Fixtures
 import Foundation
 import MarkdownExporter
 import Markup
 import ReadingModel
-import Synchronization
 import TemplateEngine
 
 /// The files of a vault, in memory.
@@ -16,15 +16,5 @@ func vault(
     snapshot: snapshot.redacted(for: audience), title: "Reading journal", audience: audience,
     options: try OptionValues(options, for: exporter.options), stampUnixSeconds: snapshot.modifiedUnixSeconds,
     templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer)
-  let files = Collected()
-  try await exporter.render(input, FileWriter { path, bytes in files.add(path.text, bytes) })
-  return files.all
-}
-
-private final class Collected: Sendable {
-  private let files = Mutex<[String: Data]>([:])
-
-  var all: [String: Data] { files.withLock { $0 } }
-
-  func add(_ path: String, _ bytes: Data) { files.withLock { $0[path] = bytes } }
+  return Dictionary(try await exporter.files(for: input)) { $1 }
 }

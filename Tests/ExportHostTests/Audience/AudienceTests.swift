@@ -53,9 +53,7 @@ struct AudienceTests {
 
   @Test("does not bear the title of a private book")
   func title() async throws {
-    let titled = Exporter(
-      name: "titled", summary: "The title.", shape: .text(extension: "txt"), mediaType: "text/plain", carries: []
-    ) { input, output in try output.write(input.title) }
+    let titled = Exporter("titled") { input, output in try output.write(input.title) }
     var book = try readTwice()
     for (visibility, title) in [(Visibility.public, "Emma · Reading journal"), (.private, "Reading journal")] {
       book.visibility = visibility
@@ -92,10 +90,7 @@ struct AudienceTests {
   /// The snapshot that an exporter receives.
   private func stated(_ snapshot: Snapshot, to audience: Audience) async throws -> Snapshot {
     let stated = Mutex<Snapshot?>(nil)
-    let listener = Exporter(
-      name: "listener", summary: "Keeps what it is told.", shape: .text(extension: "txt"), mediaType: "text/plain",
-      carries: []
-    ) { input, output in
+    let listener = Exporter("listener") { input, output in
       stated.withLock { $0 = input.snapshot }
       try output.write("heard")
     }

@@ -9,7 +9,12 @@ import Testing
 
 @Suite("what becomes public for the first time")
 struct DisclosureTests {
-  private func withFolder(_ body: (TemporaryFolder) throws -> Void) throws { try body(try TemporaryFolder()) }
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The record of what was published.
+  private var path: String { folder.path + "/published/library" }
 
   private func shown() throws -> Snapshot {
     var make = FixtureMaker()
@@ -24,17 +29,12 @@ struct DisclosureTests {
     return Snapshot(books: [book])
   }
 
-  private func disclosure(
-    of snapshot: Snapshot, showing fields: Set<Field> = Set(Field.allCases), beyond record: PublishedRecord
-  ) -> Disclosure {
-    Disclosure(of: snapshot, showing: fields, beyond: record)
+  private func disclosure(of snapshot: Snapshot, showing fields: Set<Field> = Set(Field.allCases)) -> Disclosure {
+    Disclosure(of: snapshot, showing: fields, beyond: PublishedRecord(at: path))
   }
 
-  private func remember(
-    _ snapshot: Snapshot, showing fields: Set<Field> = Set(Field.allCases), at path: String
-  ) throws {
-    let record = PublishedRecord(at: path)
-    try record.remembering(disclosure(of: snapshot, showing: fields, beyond: record))
+  private func remember(_ snapshot: Snapshot, showing fields: Set<Field> = Set(Field.allCases)) throws {
+    try PublishedRecord(at: path).remembering(disclosure(of: snapshot, showing: fields))
   }
 
   @Test("does not include what stays private", arguments: Field.neverPublic)
@@ -46,22 +46,17 @@ struct DisclosureTests {
 
   @Test("is reported and remembered only as far as an export shows it")
   func fields() throws {
-    try withFolder { folder in
-      let path = folder.path + "/record"
-      let shown = try shown()
-      let bibliography: Set<Field> = [.titles, .contributors]
-      #expect(disclosure(of: shown, showing: bibliography, beyond: PublishedRecord(at: path)).words == "1 book")
-      try remember(shown, showing: bibliography, at: path)
-      let rest = disclosure(of: shown, beyond: PublishedRecord(at: path))
-      #expect(rest.words == "1 reading, 1 rating, 1 review, 1 thought")
-    }
+    let shown = try shown()
+    let bibliography: Set<Field> = [.titles, .contributors]
+    #expect(disclosure(of: shown, showing: bibliography).words == "1 book")
+    try remember(shown, showing: bibliography)
+    let rest = disclosure(of: shown)
+    #expect(rest.words == "1 reading, 1 rating, 1 review, 1 thought")
   }
 
   @Test("is everything for an external exporter")
   func unrelatedBooks() throws {
-    let exporter = Exporter(
-      name: "list", summary: "A list.", shape: .text(extension: "txt"), mediaType: "text/plain", carries: [.titles]
-    ) { _, _ in }
+    let exporter = Exporter("list", carries: [.titles]) { _, _ in }
     let values = try OptionValues([:], for: [])
     let folder = URL(filePath: "/exporters/list")
     #expect(RegisteredExporter(exporter, origin: .builtIn).shows(values) == [.titles])
@@ -71,55 +66,45 @@ struct DisclosureTests {
 
   @Test("is every book, reading, rating, review and entry with words that no public export had")
   func items() throws {
-    try withFolder { folder in
-      let record = PublishedRecord(at: folder.path + "/record")
-      let all = disclosure(of: try shown(), beyond: record)
-      #expect(all.words == "1 book, 1 reading, 1 rating, 1 review, 1 thought")
-      #expect(all.items.map(\.title) == Array(repeating: "Emma", count: 5))
-      #expect(all.items.compactMap(\.words) == ["Good.", "a thought with a place"])
-      #expect(all.items.last?.day == (try Day("2025-03-03")))
-    }
+    let all = disclosure(of: try shown())
+    #expect(all.words == "1 book, 1 reading, 1 rating, 1 review, 1 thought")
+    #expect(all.items.map(\.title) == Array(repeating: "Emma", count: 5))
+    #expect(all.items.compactMap(\.words) == ["Good.", "a thought with a place"])
+    #expect(all.items.last?.day == (try Day("2025-03-03")))
   }
 
   @Test("is empty once it was remembered")
   func remembering() throws {
-    try withFolder { folder in
-      let path = folder.path + "/published/library"
-      var shown = try shown()
-      try remember(shown, at: path)
-      #expect(disclosure(of: shown, beyond: PublishedRecord(at: path)).isEmpty)
-      let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
-      #expect(mode == 0o600)
-      #expect(try !folder.text(of: "published/library").contains("Emma"), "it holds names, not words")
+    var shown = try shown()
+    try remember(shown)
+    #expect(disclosure(of: shown).isEmpty)
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    #expect(try !folder.text(of: "published/library").contains("Emma"), "it holds names, not words")
 
-      shown.books[0].readings[0].entries[1].text = "now with words"
-      let more = disclosure(of: shown, beyond: PublishedRecord(at: path))
-      #expect(more.words == "1 thought")
-      try remember(shown, at: path)
-      #expect(disclosure(of: shown, beyond: PublishedRecord(at: path)).isEmpty)
-    }
+    shown.books[0].readings[0].entries[1].text = "now with words"
+    let more = disclosure(of: shown)
+    #expect(more.words == "1 thought")
+    try remember(shown)
+    #expect(disclosure(of: shown).isEmpty)
   }
 
   @Test("includes each of the reader's pictures separately")
   func pictures() throws {
-    try withFolder { folder in
-      let path = folder.path + "/record"
-      var shown = Snapshot(
-        profile: Profile(name: "Ada", avatar: Picture(mediaType: .png, bytes: Data([1]))), books: [])
-      #expect(disclosure(of: shown, beyond: PublishedRecord(at: path)).words == "1 profile, 1 picture")
-      try remember(shown, at: path)
-      shown.profile.background = Picture(mediaType: .png, bytes: Data([2]))
-      let more = disclosure(of: shown, beyond: PublishedRecord(at: path))
-      #expect(more.items.map(\.title) == ["for your first page"])
-    }
+    var shown = Snapshot(
+      profile: Profile(name: "Ada", avatar: Picture(mediaType: .png, bytes: Data([1]))), books: [])
+    #expect(disclosure(of: shown).words == "1 profile, 1 picture")
+    try remember(shown)
+    shown.profile.background = Picture(mediaType: .png, bytes: Data([2]))
+    let more = disclosure(of: shown)
+    #expect(more.items.map(\.title) == ["for your first page"])
   }
 
   @Test("is everything when the record cannot be read")
   func damaged() throws {
-    try withFolder { folder in
-      try folder.write("nonsense", to: "record")
-      #expect(!disclosure(of: try shown(), beyond: PublishedRecord(at: folder.path + "/record")).isEmpty)
-      #expect(throws: ExportError.self) { try remember(shown(), at: folder.path + "/record/below") }
-    }
+    try folder.write("nonsense", to: "published/library")
+    #expect(!disclosure(of: try shown()).isEmpty)
+    let below = PublishedRecord(at: path + "/below")
+    #expect(throws: ExportError.self) { try below.remembering(disclosure(of: shown())) }
   }
 }

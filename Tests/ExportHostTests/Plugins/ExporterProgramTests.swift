@@ -156,9 +156,7 @@ struct ExporterProgramTests {
     #expect(read.audience == .public && read.carries == [.titles, .quotes])
     #expect(read.options.dropLast() == whole.options.dropLast())
     #expect(read.options.last == ExporterOption(name: "word", kind: .text, defaultValue: "a", help: "Word."))
-    let epub = Exporter(
-      name: "e", summary: "E.", shape: .epub, mediaType: "application/epub+zip", carries: []
-    ) { _, _ in }
+    let epub = Exporter("e", .epub) { _, _ in }
     #expect(throws: ProgramRefusal.undeclarable) { try ExporterManifest(epub, version: nil, command: "e") }
   }
 

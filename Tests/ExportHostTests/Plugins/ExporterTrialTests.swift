@@ -57,9 +57,7 @@ struct ExporterTrialTests {
   @Test("suggests the fields that an exporter without any could carry, unless two runs differ")
   func suggestion() async throws {
     func result(_ render: @escaping @Sendable (Snapshot) -> String) async -> ExporterTrial.Result {
-      let exporter = Exporter(
-        name: "mine", summary: "Mine.", shape: .text(extension: "txt"), mediaType: "text/plain", carries: []
-      ) { input, output in try output.write(render(input.snapshot)) }
+      let exporter = Exporter("mine") { input, output in try output.write(render(input.snapshot)) }
       return await ExporterTrial(exporter, templates: TemplateLibrary(builtIn: [:]).renderer).carriedResult()
     }
     let some = await result { snapshot in
@@ -76,9 +74,7 @@ struct ExporterTrialTests {
 
   @Test("demands no DOIs of an exporter that claims to carry identifiers")
   func identifiers() async {
-    let exporter = Exporter(
-      name: "ids", summary: "Ids.", shape: .text(extension: "txt"), mediaType: "text/plain", carries: [.identifiers]
-    ) { input, output in
+    let exporter = Exporter("ids", carries: [.identifiers]) { input, output in
       let ids = input.snapshot.books.flatMap(\.identifiers).filter { $0.scheme == "goodreads" }
       try output.write(ids.map(\.value).joined(separator: " "))
     }
