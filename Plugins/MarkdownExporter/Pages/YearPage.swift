@@ -60,11 +60,11 @@ struct YearPage {
   }
 
   private var basis: String {
-    let parts = [(Basis.logged, "logged"), (.spread, "spread evenly"), (.unknown, "undated")]
-    if let (basis, words) = parts.first(where: { summary.pages.byBasis[$0.0] == summary.pages.total }) {
-      return basis == .logged ? "" : " (all \(words))"
+    let pages = summary.pages
+    if let basis = Basis.allCases.first(where: { pages.byBasis[$0] == pages.total }) {
+      return basis == .logged ? "" : " (all \(basis.words))"
     }
-    let known = parts.compactMap { basis, words in summary.pages.byBasis[basis].map { "\($0.grouped) \(words)" } }
+    let known = Basis.allCases.compactMap { basis in pages.byBasis[basis].map { "\($0.grouped) \(basis.words)" } }
     return " (\(known.joined(separator: ", ")))"
   }
 

@@ -44,12 +44,10 @@ struct StatisticsText {
 
   /// `3,812 (3,100 logged, 500 spread evenly, 212 undated)`.
   static func pages(_ pages: PageSum) -> String {
-    let parts = [(Basis.logged, "logged"), (.spread, "spread evenly"), (.unknown, "undated")]
-      .filter { pages[$0.0] > 0 }
-    if parts.count == 1 { return "\(pages.total.grouped), all " + parts[0].1 }
-    return parts.isEmpty
-      ? "none"
-      : "\(pages.total.grouped) (" + parts.map { "\(pages[$0.0].grouped) \($0.1)" }.joined(separator: ", ") + ")"
+    let bases = Basis.allCases.filter { pages[$0] > 0 }
+    if bases.count == 1 { return "\(pages.total.grouped), all \(bases[0].words)" }
+    let parts = bases.map { "\(pages[$0].grouped) \($0.words)" }.joined(separator: ", ")
+    return bases.isEmpty ? "none" : "\(pages.total.grouped) (\(parts))"
   }
 
   /// `21 h (5 h logged in 6 entries, 12 h from positions in audio, 4 h of undated audio)`.
