@@ -71,8 +71,7 @@ struct PluginContext {
       "title": .text(input.title), "isPublic": .flag(input.audience == .public),
       "reader": .optional(input.snapshot.profile.name), "bookCount": .number(books.count),
       "books": .list(books(of: page).map(\.values)), "years": .list(years.map(\.values)),
-      "statistics": .object(
-        PluginStatistics.fields(of: YearSummary(of: input.snapshot, year: input.snapshot.year))),
+      "statistics": .object(statistics(YearSummary(of: input.snapshot, year: input.snapshot.year))),
     ]
     return .object(fields.adding(markdown.fields("bio", input.snapshot.profile.bio)))
   }
@@ -80,15 +79,28 @@ struct PluginContext {
   private var yearValues: [(number: Int, values: TemplateValue)] {
     let numbers = input.snapshot.year.map { [$0] } ?? input.snapshot.years.reversed()
     return zip(numbers, input.snapshot.summaries(of: numbers)).map { year, summary in
-      (
-        year,
-        .object(
-          PluginStatistics.fields(of: summary).adding([
-            "year": .number(year), "title": .text(input.title),
-            "finished": .list(summary.finished.map(values)), "abandoned": .list(summary.abandoned.map(values)),
-          ]))
-      )
+      let fields = statistics(summary).adding([
+        "year": .number(year), "title": .text(input.title),
+        "finished": .list(summary.finished.map(values)), "abandoned": .list(summary.abandoned.map(values)),
+      ])
+      return (year, .object(fields))
     }
+  }
+
+  /// The numbers of a year, or of all years.
+  private func statistics(_ summary: YearSummary) -> TemplateFields {
+    let ratings = summary.ratings
+    return [
+      "finishedCount": .number(summary.finished.count), "finishedBookCount": .number(summary.finishedBookCount),
+      "abandonedCount": .number(summary.abandoned.count),
+      "pages": .number(summary.pages.total), "pagesText": .text(summary.pages.total.counted("page")),
+      "minutes": .number(summary.minutes),
+      "minutesText": summary.minutes > 0 ? .text(Duration.spokenText(minutes: summary.minutes)) : .absent,
+      "ratingCount": .number(ratings.count), "averageRating": .optional(ratings.meanText),
+      "averageRatingText": .optional(ratings.meanText.map { Rating.words($0) }),
+      "entryCount": .number(summary.entryCount), "quoteCount": .number(summary.quoteCount),
+      "dayCount": .number(summary.daysWithEntries),
+    ]
   }
 
   private func values(_ read: YearSummary.ReadBook) -> TemplateValue {

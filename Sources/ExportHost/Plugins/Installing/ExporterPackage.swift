@@ -12,7 +12,8 @@ package struct ExporterPackage: Equatable, Sendable {
   /// The folder or archive, as given.
   package let source: String
   package private(set) var files: [PackageFile] = []
-  private var byteCount = 0
+  /// The total size of the files in bytes.
+  package private(set) var totalBytes = 0
 
   /// Reads a folder, or an archive whose files may all be in one folder.
   /// - Throws: ``PackageError``.
@@ -32,9 +33,6 @@ package struct ExporterPackage: Equatable, Sendable {
     try checkNames()
     try checkKind()
   }
-
-  /// The total size of the files in bytes.
-  package var totalBytes: Int { byteCount }
 
   /// The bytes of a file; nil if there is none with the path.
   func bytes(of path: String) -> Data? { files.first { $0.path == path }?.bytes }
@@ -76,13 +74,13 @@ package struct ExporterPackage: Equatable, Sendable {
     }
   }
 
-  private var leftByteCount: Int { (ExporterPackage.maximumMegabytes << 20) - byteCount }
+  private var leftByteCount: Int { (ExporterPackage.maximumMegabytes << 20) - totalBytes }
 
   private mutating func take(_ path: String, _ bytes: Data, isExecutable: Bool) throws {
     guard (try? RelativePath(path)) != nil else { throw refusal(.unsafePath(path)) }
     guard files.count < ExporterPackage.maximumFiles else { throw refusal(.tooManyFiles(files.count)) }
     guard bytes.count <= leftByteCount else { throw refusal(.tooLarge(megabytes: ExporterPackage.maximumMegabytes)) }
-    byteCount += bytes.count
+    totalBytes += bytes.count
     files.append(PackageFile(path: path, bytes: bytes, isExecutable: isExecutable))
   }
 
