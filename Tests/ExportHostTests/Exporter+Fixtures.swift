@@ -1,6 +1,8 @@
 import ExportHost
 import ExporterKit
 import Fixtures
+import Foundation
+import OutsidePrograms
 import ReadingModel
 
 struct Broken: Error, Equatable {}
@@ -46,6 +48,12 @@ extension ExportJob {
   init(_ exporter: Exporter, of snapshot: Snapshot = .empty, to destination: Destination) {
     self.init(exporter, of: snapshot, to: destination, templates: TemplateRenderer { _, _ in "" })
   }
+}
+
+extension PluginEnvironment {
+  /// For programs that run in the environment of the tests.
+  static let ofTests = PluginEnvironment(
+    appVersion: "1", now: "2026-03-14T21:40", environment: ProcessInfo.processInfo.environment)
 }
 
 extension ExportReport {

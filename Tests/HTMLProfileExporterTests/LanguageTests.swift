@@ -10,12 +10,12 @@ import Testing
 
 @Suite("The languages of the site")
 struct LanguageTests {
-  private func words(_ language: String) throws -> SiteWords {
+  private func words(_ language: String, _ templates: [String: String] = BundledTemplates.all) throws -> SiteWords {
     try SiteWords(
       ExportInput(
         snapshot: .empty, title: "", audience: .public,
         options: try OptionValues(["language": language], for: Exporter.html.options), stampUnixSeconds: 0,
-        templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer))
+        templates: TemplateLibrary(builtIn: templates).renderer))
   }
 
   private func keys(_ language: String) -> Set<String> {
@@ -132,11 +132,7 @@ struct LanguageTests {
   func escaping() throws {
     var templates = BundledTemplates.all
     templates["html-words-xx.txt"] = "heading-finished-on = <b>{0}</b>"
-    let words = try SiteWords(
-      ExportInput(
-        snapshot: .empty, title: "", audience: .public,
-        options: try OptionValues(["language": "xx"], for: Exporter.html.options), stampUnixSeconds: 0,
-        templates: TemplateLibrary(builtIn: templates).renderer))
+    let words = try words("xx", templates)
     #expect(words.markup("heading-finished-on", "<i>x</i>") == "&lt;b&gt;<i>x</i>&lt;/b&gt;")
     #expect(words["profile"] == "Profile", "a missing text is English")
   }

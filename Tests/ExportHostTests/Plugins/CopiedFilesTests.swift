@@ -3,7 +3,6 @@ import ExporterKit
 import Foundation
 import OutsidePrograms
 import ReadingModel
-import TemplateEngine
 import TemporaryFolders
 import Testing
 
@@ -25,18 +24,13 @@ struct CopiedFilesTests {
     let manifest =
       #"{"apiVersion": 1, "name": "mine", "summary": "Mine.", "base": "site", "files": [\#(names)]}"#
     try? manifest.write(to: folder.url.appending(path: "exporter.json"), atomically: true, encoding: .utf8)
-    return try ExporterCatalogue.exporter(
-      inFolder: folder.url, builtIn: [base],
-      PluginEnvironment(appVersion: "1", now: "2026-01-01T10:00", environment: [:])
-    ).exporter
+    return try ExporterCatalogue.exporter(inFolder: folder.url, builtIn: [base], .ofTests).exporter
   }
 
   /// The paths and texts of the exported files.
   private func exported(_ files: [String]) async throws -> [String: String] {
     let to = folder.url.appending(path: "out")
-    let job = ExportJob(
-      try exporter(files), of: Snapshot(books: []), to: .folder(to), templates: TemplateLibrary(builtIn: [:]).renderer)
-    _ = try await job.run()
+    _ = try await ExportJob(try exporter(files), of: Snapshot(books: []), to: .folder(to)).run()
     let paths = FileManager.default.enumerator(atPath: to.path)?.compactMap { $0 as? String } ?? []
     return try paths.reduce(into: [:]) { texts, path in
       guard path.contains(".") else { return }

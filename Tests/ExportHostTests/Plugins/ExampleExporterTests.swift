@@ -17,12 +17,8 @@ struct ExampleExporterTests {
 
   private func registered(_ name: String) throws -> (RegisteredExporter, TemplateRenderer) {
     let folder = ExampleExporterTests.examples.appending(path: name)
-    let pluginEnvironment = PluginEnvironment(
-      appVersion: "1", now: "2026-03-14T21:40", environment: ProcessInfo.processInfo.environment)
-    return (
-      try ExporterCatalogue.exporter(inFolder: folder, pluginEnvironment),
-      TemplateLibrary(builtIn: [:], overrides: [folder]).renderer
-    )
+    let exporter = try ExporterCatalogue.exporter(inFolder: folder, .ofTests)
+    return (exporter, TemplateLibrary(builtIn: [:], overrides: [folder]).renderer)
   }
 
   private func text(_ name: String) async throws -> String {

@@ -16,7 +16,6 @@ struct ExporterInstallationTests {
     folder = try TemporaryFolder()
   }
 
-  private let environment = PluginEnvironment(appVersion: "1", now: "2026-03-14T21:40", environment: [:])
   private let manifest = """
     {"apiVersion": 1, "name": "mine", "version": "1.0", "summary": "Mine.", "command": "bin/run.sh"}
     """
@@ -42,9 +41,9 @@ struct ExporterInstallationTests {
     let place = folder.url.appending(path: "exporters")
     let catalogue = try ExporterCatalogue(
       builtIn: builtIn, folder: place, path: [], trusted: TrustedPrograms(folder.url.appending(path: "trusted.json")),
-      environment)
+      .ofTests)
     let installation = try ExporterInstallation(
-      try ExporterPackage(source), in: place, catalogue, builtIn: builtIn, replaces: replaces, environment)
+      try ExporterPackage(source), in: place, catalogue, builtIn: builtIn, replaces: replaces, .ofTests)
     try installation.publish()
   }
 

@@ -24,8 +24,6 @@ struct ExporterProgramTests {
   }
 
   private let folder = try? TemporaryFolder()
-  private let pluginEnvironment = PluginEnvironment(
-    appVersion: "1", now: "2026-03-14T21:40", environment: ProcessInfo.processInfo.environment)
   private let templates = TemplateLibrary(builtIn: [:]).renderer
 
   private func exporter(named name: String, _ files: [String: Data]) throws -> Exporter {
@@ -34,7 +32,7 @@ struct ExporterProgramTests {
       let path = try folder.write(bytes, to: "\(name)/\(file)")
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     }
-    return try ExporterCatalogue.exporter(inFolder: folder.url.appending(path: name), pluginEnvironment).exporter
+    return try ExporterCatalogue.exporter(inFolder: folder.url.appending(path: name), .ofTests).exporter
   }
 
   /// The example as a reader registers it; a script starts it, which also passes options of sanitizers on.

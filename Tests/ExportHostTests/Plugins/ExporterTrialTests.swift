@@ -20,8 +20,7 @@ struct ExporterTrialTests {
     try folder.writeProgram(script, to: "mine/run.sh")
     let place = folder.url.appending(path: "mine")
     let traces = try TrialTraces(of: place)
-    let (first, later) = traces.environments(
-      PluginEnvironment(appVersion: "1", now: "2026-03-14T21:40", environment: ProcessInfo.processInfo.environment))
+    let (first, later) = traces.environments(.ofTests)
     let trial = ExporterTrial(
       try ExporterCatalogue.exporter(inFolder: place, first).exporter,
       later: try ExporterCatalogue.exporter(inFolder: place, later).exporter,

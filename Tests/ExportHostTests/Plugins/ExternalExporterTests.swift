@@ -4,7 +4,6 @@ import Fixtures
 import Foundation
 import OutsidePrograms
 import ReadingModel
-import TemplateEngine
 import TemporaryFolders
 import Testing
 
@@ -27,8 +26,7 @@ struct ExternalExporterTests {
     let registered = try ExporterCatalogue.exporter(inFolder: folder.url.appending(path: "plugin"), pluginEnvironment)
     let place = folder.url.appending(path: name)
     var job = ExportJob(
-      registered.exporter, of: try .small(), to: output == "tree" ? .folder(place) : .file(place),
-      templates: TemplateLibrary(builtIn: [:]).renderer)
+      registered.exporter, of: try .small(), to: output == "tree" ? .folder(place) : .file(place))
     job.isForced = true
     return try await job.run()
   }
@@ -152,9 +150,7 @@ struct ExternalExporterTests {
         .exporter, name: "mine", file: folder.path + "/bin/octavo-export-mine.json", hasChanged: true)
     ) { try found() }
     try write("cat; true", audience: "public")
-    let job = ExportJob(
-      exporter, of: try .small(), to: .file(folder.url.appending(path: "out")),
-      templates: TemplateLibrary(builtIn: [:]).renderer)
+    let job = ExportJob(exporter, of: try .small(), to: .file(folder.url.appending(path: "out")))
     await #expect(
       throws: ProgramError.untrusted(
         .exporter, name: "mine", file: folder.path + "/bin/octavo-export-mine", hasChanged: true)

@@ -4,7 +4,6 @@ import Fixtures
 import Foundation
 import OutsidePrograms
 import ReadingModel
-import TemplateEngine
 import TemporaryFolders
 import Testing
 
@@ -21,8 +20,7 @@ struct FirstVersionTests {
     let pluginEnvironment = PluginEnvironment(
       appVersion: "1", now: "2026-03-14T21:40", environment: ["PATH": path, "TZ": "Europe/Berlin"])
     let registered = try ExporterCatalogue.exporter(inFolder: folder, pluginEnvironment)
-    var job = ExportJob(
-      registered.exporter, of: try .small(), to: .standardOutput, templates: TemplateLibrary(builtIn: [:]).renderer)
+    var job = ExportJob(registered.exporter, of: try .small(), to: .standardOutput)
     job.options = ["loud": "yes"]
     let text = String(decoding: try await job.run().standardOutput ?? Data(), as: UTF8.self)
     let golden = folder.appending(path: "expected.txt")
@@ -40,11 +38,8 @@ struct FirstVersionTests {
     try folder.write(
       #"{"apiVersion": 1, "name": "mine", "summary": "Mine.", "command": "echo.sh"}"#, to: "exporter.json")
     try folder.writeProgram("exec cat\n", to: "echo.sh")
-    let pluginEnvironment = PluginEnvironment(
-      appVersion: "1", now: "2026-03-14T21:40", environment: ProcessInfo.processInfo.environment)
-    let job = ExportJob(
-      try ExporterCatalogue.exporter(inFolder: folder.url, pluginEnvironment).exporter, of: try .small(),
-      to: .standardOutput, templates: TemplateLibrary(builtIn: [:]).renderer)
+    let exporter = try ExporterCatalogue.exporter(inFolder: folder.url, .ofTests).exporter
+    let job = ExportJob(exporter, of: try .small(), to: .standardOutput)
     let answer = try await job.run().standardOutput ?? Data()
     let request = try #require(try JSONSerialization.jsonObject(with: answer) as? [String: Any])
     let schema = try #require(

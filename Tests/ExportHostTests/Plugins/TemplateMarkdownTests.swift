@@ -29,10 +29,8 @@ struct TemplateMarkdownTests {
        "templates": [{"template": "page.\(ending)", "file": "page.\(ending)"}]}
       """, to: "exporter.json")
     try folder.write(template, to: "page.\(ending).mustache")
-    let pluginEnvironment = PluginEnvironment(appVersion: "1", now: "2026-03-14T21:40", environment: [:])
     let job = ExportJob(
-      try ExporterCatalogue.exporter(inFolder: folder.url, pluginEnvironment).exporter, of: snapshot,
-      to: .standardOutput,
+      try ExporterCatalogue.exporter(inFolder: folder.url, .ofTests).exporter, of: snapshot, to: .standardOutput,
       templates: TemplateLibrary(builtIn: [:], overrides: [folder.url]).renderer)
     return String(decoding: try await job.run().standardOutput ?? Data(), as: UTF8.self)
   }

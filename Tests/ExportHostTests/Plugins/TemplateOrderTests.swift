@@ -25,8 +25,7 @@ struct TemplateOrderTests {
       """, to: "mine/exporter.json")
     try folder.write(template, to: "mine/t.md.mustache")
     let place = folder.url.appending(path: "mine")
-    let exporter = try ExporterCatalogue.exporter(
-      inFolder: place, PluginEnvironment(appVersion: "1", now: "2026-03-14T21:40", environment: [:]))
+    let exporter = try ExporterCatalogue.exporter(inFolder: place, .ofTests)
     let out = folder.url.appending(path: "out")
     var job = ExportJob(
       exporter.exporter, of: try library(), to: .folder(out),
