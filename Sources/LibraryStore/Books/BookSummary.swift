@@ -13,6 +13,10 @@ package struct BookSummary: Hashable, Sendable {
   package let isFavorite: Bool
   /// Numbered pages, if known.
   package let pageCount: Int?
+  /// The format of the edition, if known.
+  package let format: Book.Format?
+  /// The length as an audiobook, if known.
+  package let durationSeconds: Int?
   /// The number of its readings.
   package let readingCount: Int
   /// The status of the current reading; nil if the book has none.
@@ -34,6 +38,11 @@ package struct BookSummary: Hashable, Sendable {
 
   /// The position that pages, hours and shares are counted from, see ``Reading/countedPlace(upTo:)``.
   package var countedPlace: Position? { placeBeforeChapter ?? place }
+
+  /// Whether its positions are times.
+  package var isHeard: Bool {
+    Book.isHeard(format: format, pageCount: pageCount, durationSeconds: durationSeconds)
+  }
 
   /// `Emma by Jane Austen`; the title alone without a byline.
   package var titleAndByline: String { Book.titleAndByline(title, byline) }

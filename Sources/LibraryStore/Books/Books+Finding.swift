@@ -53,8 +53,8 @@ extension Library.Books {
   package enum Match: Hashable, Sendable {
     /// None.
     case none
-    /// One, whether its positions are times, and its length as an audiobook.
-    case one(NamedBook, isHeard: Bool, seconds: Int?)
+    /// One.
+    case one(NamedBook)
     /// Several.
     case several
   }
@@ -78,24 +78,12 @@ extension Library.Books {
     }
   }
 
-  private func sound(_ id: BookID, _ db: Database) throws -> (isHeard: Bool, seconds: Int?) {
-    let row = try Row.fetchOne(
-      db.cachedStatement(sql: "SELECT format, pageCount, durationSeconds FROM book WHERE id = ?"),
-      arguments: [id.number])
-    guard let row else { return (false, nil) }
-    let format: Book.Format? = try row.word("format", in: "book")
-    let seconds: Int? = try row["durationSeconds"]
-    return (try Book.isHeard(format: format, pageCount: row["pageCount"], durationSeconds: seconds), seconds)
-  }
-
   private func match(
     _ prefersReading: Bool = false, _ find: (BookFinder) throws -> NamedBook?
   ) throws -> Match {
     try read { db in
       do {
-        guard let named = try find(BookFinder(db, prefersReading: prefersReading)) else { return .none }
-        let sound = try sound(named.book.id, db)
-        return .one(named, isHeard: sound.isHeard, seconds: sound.seconds)
+        return try find(BookFinder(db, prefersReading: prefersReading)).map(Match.one) ?? .none
       } catch BookError.several { return .several }
     }
   }

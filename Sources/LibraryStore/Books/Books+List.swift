@@ -165,6 +165,7 @@ extension BookSummary {
     // `main.entry`, as a view has no index to name; entries of the reader's readings belong to the reader anyway.
     """
     SELECT book.id, book.uid, book.title, book.byline, book.isFavorite, book.pageCount,
+      book.format, book.durationSeconds,
       (SELECT count(*) FROM reading c WHERE c.bookId = book.id) AS readingCount,
       reading.status, reading.started, reading.ended, reading.rating,
       CASE WHEN reading.status = 'wanted' THEN (
@@ -217,11 +218,13 @@ extension BookSummary {
   private init(_ row: Row, _ decoder: EntryRow.Decoder) throws {
     self.init(
       id: BookID(try row["id"]), uid: try UID(row["uid"]), title: try row["title"], byline: try row["byline"],
-      isFavorite: try row["isFavorite"], pageCount: try row["pageCount"], readingCount: try row["readingCount"],
+      isFavorite: try row["isFavorite"], pageCount: try row["pageCount"],
+      format: try row.word("format", in: "book"), durationSeconds: try row["durationSeconds"],
+      readingCount: try row["readingCount"],
       status: try row.word("status", in: "reading"),
       finishedBefore: try (row["finishedBefore"] as String?).map { $0.isEmpty ? nil : try Day($0) },
       started: try row.day("started"), ended: try row.day("ended"), rating: try row.rating("rating"),
-      place: try decoder.position(row, from: 12))
+      place: try decoder.position(row, from: 14))
   }
 }
 

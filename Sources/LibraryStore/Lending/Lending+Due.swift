@@ -16,21 +16,20 @@ extension Library.Lending {
     guard !books.isEmpty else { return [] }
     let holdings = try HoldingRows.fetch(db, withAnythingDue)
     let last = days.flatMap { now.day.adding(days: $0) }
-    return try books.flatMap { book in
-      try (holdings[book.id.number] ?? Holding()).lines(of: book).compactMap { line -> DueLine? in
+    return books.flatMap { book in
+      (holdings[book.id.number] ?? Holding()).lines(of: book).compactMap { line -> DueLine? in
         guard let day = line.due, last.map({ day.latest <= $0 }) ?? true else { return nil }
-        return DueLine(line: line, day: day, pace: try pace(line, day, db))
+        return DueLine(line: line, day: day, pace: pace(line, day))
       }
     }.sorted { ($0.day.text, $0.line.book.id) < ($1.day.text, $1.line.book.id) }
   }
 
-  private func pace(_ line: LoanLine, _ day: Day, _ db: Database) throws -> DuePace? {
+  private func pace(_ line: LoanLine, _ day: Day) -> DuePace? {
     guard case .loan(let loan) = line.item, loan.direction == .borrowed,
       line.book.status != .finished, line.book.status != .abandoned
     else { return nil }
-    let seconds = try Int.fetchOne(
-      db, sql: "SELECT durationSeconds FROM book WHERE id = ?", arguments: [line.book.id.number])
     return DuePace(
-      from: line.book.countedPlace, pageCount: line.book.pageCount, durationSeconds: seconds, due: day, today: now.day)
+      from: line.book.countedPlace, pageCount: line.book.pageCount, durationSeconds: line.book.durationSeconds,
+      due: day, today: now.day)
   }
 }

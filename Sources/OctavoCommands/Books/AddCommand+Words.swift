@@ -84,7 +84,7 @@ extension AddCommand {
     let starts = [["another"], ["a", "second"], ["second"], ["a", "new"], ["new"], ["a"]].map { $0 + ["copy", "of"] }
     guard let start = starts.first(where: { lowered.starts(with: $0) }), words.count > start.count else { return nil }
     let name = words.dropFirst(start.count).joined(separator: " ")
-    guard case .one(let named, _, _) = try library.open(session).books.match(name) else { return nil }
+    guard case .one(let named) = try library.open(session).books.match(name) else { return nil }
     return named.book
   }
 
@@ -92,7 +92,7 @@ extension AddCommand {
   private func known(_ books: [NewBookWords], _ session: Session) throws -> NewBookWords? {
     let library = try library.open(session)
     for book in books where !book.authors.isEmpty && !book.hasDetails {
-      guard case .one(let named, _, _) = try library.books.match(([book.title] + book.authors).joined(separator: " ")),
+      guard case .one(let named) = try library.books.match(([book.title] + book.authors).joined(separator: " ")),
         Book.matchTitle(named.book.title) == Book.matchTitle(book.title)
       else { continue }
       return NewBookWords(title: named.book.title)
@@ -124,7 +124,7 @@ extension AddCommand {
   /// Adds the book of an ISBN, which is not a title: a source knows it, or the reader has to say the title.
   func addISBN(_ isbn: ISBN, _ sorted: WordsAndTags, _ session: Session) throws {
     let library = try library.open(session)
-    if case .one(let named, _, _) = try library.books.titled(isbn.digits) {
+    if case .one(let named) = try library.books.titled(isbn.digits) {
       let unapplied = try unapplied(nil, tags: sorted.tags, to: named.book, library, session)
       try session.print(Answer(named.book), as: output) { console in
         console.print(
@@ -184,7 +184,7 @@ extension AddCommand {
       return ScannedLine(
         number: number, text: DisplayText.line(line), outcome: "not an ISBN - check the digits", book: nil)
     }
-    if case .one(let named, _, _) = try library.books.titled(isbn.digits) {
+    if case .one(let named) = try library.books.titled(isbn.digits) {
       return ScannedLine(number: number, text: line, outcome: "already in your library:", book: named.book)
     }
     do {
@@ -252,7 +252,7 @@ extension Library.Books {
 
   /// The only book with a title.
   fileprivate func onlyBook(titled title: String) throws -> BookSummary? {
-    guard case .one(let named, _, _) = try titled(title),
+    guard case .one(let named) = try titled(title),
       Book.matchTitle(named.book.title) == Book.matchTitle(title)
     else { return nil }
     return named.book

@@ -132,7 +132,7 @@ struct EditCommand: LibraryCommand {
     }
     if let entry = EditWords.entry(in: book) { return "octavo edit --entry \(entry) -e" }
     for edit in EditWords.all(in: book) {
-      guard case .one(let named, _, _) = try library.books.match(edit.book.joined(separator: " ")) else { continue }
+      guard case .one(let named) = try library.books.match(edit.book.joined(separator: " ")) else { continue }
       return "octavo edit".with([library.books.reference(to: named.book)] + edit.options)
     }
     return nil

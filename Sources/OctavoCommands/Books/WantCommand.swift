@@ -60,7 +60,7 @@ struct WantCommand: OctavoCommand {
   private func addBefore(_ count: Int, _ session: Session) throws {
     let library = try options.library.open(session)
     let (name, wish) = (words.prefix(count).joined(separator: " "), words.dropFirst(count).joined(separator: " "))
-    guard case .one(let named, _, _) = try library.books.match(name) else {
+    guard case .one(let named) = try library.books.match(name) else {
       return try add(name + " by", on: nil, isDayTyped: true, session)
     }
     _ = try library.dryRun().journal.want(named.book.id, on: nil, with: nil)

@@ -12,8 +12,8 @@ extension Library.Books {
     do { return try find(words.joined(separator: " "), associatedWith: item) } catch let error as BookError {
       // `dune by frank herbert`
       guard case .none = error, let by = words.lastIndex(where: { $0.lowercased() == "by" }), by > 0,
-        by < words.count - 1, case .one(let named, _, _) = try match(words[..<by].joined(separator: " ")),
-        case .one(let other, _, _) = try match((words[..<by] + words[(by + 1)...]).joined(separator: " ")),
+        by < words.count - 1, case .one(let named) = try match(words[..<by].joined(separator: " ")),
+        case .one(let other) = try match((words[..<by] + words[(by + 1)...]).joined(separator: " ")),
         named.book.id == other.book.id
       else { throw error }
       return named.book

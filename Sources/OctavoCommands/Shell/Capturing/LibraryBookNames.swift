@@ -20,7 +20,7 @@ final class LibraryBookNames: BookNames {
     let match: NameMatch =
       switch try books.match(words, preferringReading: true) {
       case .none: .none
-      case .one(let named, let isHeard, let seconds): .one(LibraryBookNames.title(named, isHeard, seconds, words))
+      case .one(let named): .one(LibraryBookNames.title(named, words))
       case .several: .several
       }
     names[words] = match
@@ -35,8 +35,8 @@ final class LibraryBookNames: BookNames {
   }
 
   func mistyped(_ words: String) throws -> NamedTitle? {
-    guard case .one(let named, let isHeard, let seconds) = try books.mistyped(words) else { return nil }
-    return LibraryBookNames.title(named, isHeard, seconds, named.book.title)
+    guard case .one(let named) = try books.mistyped(words) else { return nil }
+    return LibraryBookNames.title(named, named.book.title)
   }
 
   func isNear(_ words: String) throws -> Bool { try books.isNear(words) }
@@ -44,23 +44,24 @@ final class LibraryBookNames: BookNames {
   func current() throws -> NamedTitle? { try currentTitle.get() }
 
   private static func title(_ match: Library.Books.Match, _ words: String) -> NamedTitle? {
-    guard case .one(let named, let isHeard, let seconds) = match else { return nil }
-    return title(named, isHeard, seconds, words)
+    guard case .one(let named) = match else { return nil }
+    return title(named, words)
   }
 
-  private static func title(_ named: NamedBook, _ isHeard: Bool, _ seconds: Int?, _ words: String) -> NamedTitle {
-    let known = Set(FoldedText(named.book.titleAndByline).words)
-    let ofTitle = FoldedText(named.book.title).words
+  private static func title(_ named: NamedBook, _ words: String) -> NamedTitle {
+    let book = named.book
+    let known = Set(FoldedText(book.titleAndByline).words)
+    let ofTitle = FoldedText(book.title).words
     return NamedTitle(
-      id: named.book.id.number, isExact: named.isExact,
+      id: book.id.number, isExact: named.isExact,
       hasWholeWords: FoldedText(words).words.allSatisfy(known.contains),
       isAuthor: !named.isExact
         && !FoldedText(words).words.contains { word in ofTitle.contains { $0.hasPrefix(word) } },
-      isBeingRead: named.book.status == .reading, isHeard: isHeard,
-      isInPercent: !isHeard && named.book.pageCount == nil && named.book.countedPlace?.unit == .percent,
-      pageCount: named.book.pageCount, seconds: seconds,
-      secondsHeard: named.book.countedPlace.flatMap { $0.unit == .seconds ? $0.to : nil },
-      pageReached: named.book.countedPlace.flatMap { $0.unit == .page ? $0.to : nil },
-      chapterReached: named.book.place.flatMap { $0.unit == .chapter ? $0.to : nil })
+      isBeingRead: book.status == .reading, isHeard: book.isHeard,
+      isInPercent: !book.isHeard && book.pageCount == nil && book.countedPlace?.unit == .percent,
+      pageCount: book.pageCount, seconds: book.durationSeconds,
+      secondsHeard: book.countedPlace.flatMap { $0.unit == .seconds ? $0.to : nil },
+      pageReached: book.countedPlace.flatMap { $0.unit == .page ? $0.to : nil },
+      chapterReached: book.place.flatMap { $0.unit == .chapter ? $0.to : nil })
   }
 }

@@ -75,7 +75,7 @@ extension Session {
   /// Refuses a position that the first of several commands would refuse: `finish emma page 0`.
   private func checkPlace(of command: CommandMeaning, in library: Library) throws {
     guard command.verb == .log, command.meaning.place != nil,
-      case .one(let named, _, _) = try command.meaning.book.map({ try library.books.match($0) })
+      case .one(let named) = try command.meaning.book.map({ try library.books.match($0) })
         ?? library.books.currentMatch()
     else { return }
     let moment = try moment(on: command.meaning.day, at: command.meaning.clock)
@@ -84,7 +84,7 @@ extension Session {
 
   /// The command that corrects the start of a book which is being read already; nil for other books.
   private func correctedStart(_ start: Meaning, in library: Library) throws -> String? {
-    guard let book = start.book, let day = start.day, case .one(let named, _, _) = try library.books.match(book),
+    guard let book = start.book, let day = start.day, case .one(let named) = try library.books.match(book),
       named.book.status == .reading || named.book.status == .paused
     else { return nil }
     return "octavo edit".with([book, "--started", day.words] + libraryArguments)
@@ -126,7 +126,7 @@ extension Session {
     }
     var day = min(middle, now.day)
     if verb == .finish || verb == .drop, let name = meaning.book,
-      case .one(let named, _, _) = try library.books.match(name),
+      case .one(let named) = try library.books.match(name),
       let started = named.book.started, started.precision == .day, day < started, started <= min(last, now.day)
     {
       day = started
@@ -141,7 +141,7 @@ extension Session {
   ) throws -> Capture? {
     guard meaning.book == nil, [.finish, .drop, .pause].contains(verb),
       let word = words.first(where: Capture.isPronoun),
-      case .one(let named, _, _) = try library.books.titled(word), named.book.status != .reading,
+      case .one(let named) = try library.books.titled(word), named.book.status != .reading,
       case .none = try library.books.currentMatch()
     else { return nil }
     let read = try library.books.list(BookFilter(statuses: [.reading]))

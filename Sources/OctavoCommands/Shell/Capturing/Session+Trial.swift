@@ -72,7 +72,7 @@ extension Session {
     var failure: (any Error)?
     let commands = try meanings.compactMap { meaning -> (meaning: Meaning, command: String)? in
       var meaning = meaning
-      if let book = meaning.book, Capture.isPronoun(book), case .one(let named, _, _) = try library.books.titled(book) {
+      if let book = meaning.book, Capture.isPronoun(book), case .one(let named) = try library.books.titled(book) {
         meaning.book = named.book.title
       }
       if timeToCome(meaning, words, verb) != nil { meaning.day = .daysAgo(1) }

@@ -50,7 +50,7 @@ enum SpokenCommand {
       return isLogged ? ["log"] + words : nil
     }
     guard verb != .start || !others.contains(where: hasNumber), let name = meaning(others, verb)?.book,
-      case .one(let named, _, _) = try library.books.match(name)
+      case .one(let named) = try library.books.match(name)
     else { return nil }
     // `octavo read emma` of someone who has read it may be either.
     if verb == .start, named.book.status == .finished, !again.contains(first) { return nil }
@@ -62,7 +62,7 @@ enum SpokenCommand {
   static func ofBook(_ words: [String], in session: () throws -> Session) throws -> String? {
     guard words.count <= 12, !words.contains(where: { $0.hasPrefix("-") }),
       !UnknownCommand.isForCommand(words[0].lowercased()), let library = library(in: try session()),
-      case .one(let named, _, _) = try library.books.match(words.joined(separator: " "))
+      case .one(let named) = try library.books.match(words.joined(separator: " "))
     else { return nil }
     let name = words.joined(separator: " ").shellWord
     let next =
@@ -81,7 +81,7 @@ enum SpokenCommand {
     guard meaning.place != nil || meaning.minutes != nil else { return false }
     if isNumber { return meaning.text == nil }
     guard words.dropFirst().contains(where: hasNumber), meaning.text?.contains(words[0]) != true,
-      let book = meaning.book, case .one(let named, _, _) = try library.books.match(book)
+      let book = meaning.book, case .one(let named) = try library.books.match(book)
     else { return false }
     return named.book.status == .reading
   }

@@ -99,7 +99,7 @@ extension ExportCommand {
   private func title(_ words: [String], _ session: Session) throws -> String? {
     guard !words.isEmpty else { return nil }
     let library = try library.open(session)
-    guard case .one(let named, _, _) = try library.books.match(words.joined(separator: " ")) else { return nil }
+    guard case .one(let named) = try library.books.match(words.joined(separator: " ")) else { return nil }
     return library.books.reference(to: named.book)
   }
 }
