@@ -32,25 +32,15 @@ extension BookSummary {
 
   /// The SQL condition of a list, with its arguments.
   static func condition(of filter: BookFilter, _ db: Database) throws -> (sql: String, arguments: StatementArguments) {
-    var conditions: [String] = []
-    var arguments = StatementArguments()
-    if !filter.statuses.isEmpty {
-      let statuses = filter.statuses.map(\.rawValue).sorted()
-      let marks = statuses.map { _ in "?" }.joined(separator: ", ")
+    var conditions: [SQL] = []
+    let statuses = filter.statuses.map(\.rawValue).sorted()
+    if !statuses.isEmpty {
       // The first condition narrows down the books; the second checks the current reading.
-      conditions.append("book.id IN (SELECT bookId FROM reading WHERE status IN (\(marks)))")
-      arguments += StatementArguments(statuses)
-      if !filter.statuses.areCurrent {
-        conditions.append("reading.status IN (\(marks))")
-        arguments += StatementArguments(statuses)
-      }
+      conditions.append("book.id IN (SELECT bookId FROM reading WHERE status IN \(statuses))")
+      if !filter.statuses.areCurrent { conditions.append("reading.status IN \(statuses)") }
     }
-    if !filter.query.isEverything {
-      let query = try QuerySQL(db, for: .books).condition(filter.query).build(db)
-      conditions.append(query.sql)
-      arguments += query.arguments
-    }
-    return (conditions.isEmpty ? "1" : conditions.joined(separator: " AND "), arguments)
+    if !filter.query.isEverything { conditions.append(try QuerySQL(db, for: .books).condition(filter.query)) }
+    return conditions.isEmpty ? ("1", []) : try conditions.joined(separator: " AND ").build(db)
   }
 
   /// The SQL order of a list.
@@ -114,11 +104,10 @@ extension BookSummary {
       return nil
     }
     let statuses = filter.statuses.map(\.rawValue).sorted()
-    let marks = statuses.map { _ in "?" }.joined(separator: ", ")
-    let condition =
+    let condition: SQL =
       statuses.isEmpty
-      ? "1" : "EXISTS (SELECT 1 FROM reading r WHERE r.bookId = reading.bookId AND +r.status IN (\(marks)))"
-    return try NewestEntries.first(count, where: condition, StatementArguments(statuses), per: \.book, db)?.map(\.book)
+      ? "1" : "EXISTS (SELECT 1 FROM reading r WHERE r.bookId = reading.bookId AND +r.status IN \(statuses))"
+    return try NewestEntries.first(count, where: condition, per: \.book, db)?.map(\.book)
   }
 
   /// The first books with a reading of this status, by title. Of few, all are sorted; if they are many, the first are

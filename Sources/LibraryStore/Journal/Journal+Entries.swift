@@ -33,28 +33,14 @@ extension JournalLine {
   fileprivate static func condition(
     _ filter: JournalFilter, _ db: Database
   ) throws -> (sql: String, arguments: StatementArguments) {
-    var conditions: [String] = []
-    var arguments = StatementArguments()
-    if let book = filter.book {
-      conditions.append("reading.bookId = ?")
-      arguments += [book.number]
-    }
+    var conditions: [SQL] = []
+    if let book = filter.book { conditions.append("reading.bookId = \(book.number)") }
     let asked = filter.askedFor
-    if !asked.isEverything {
-      let query = try QuerySQL(db, for: .entries).condition(asked).build(db)
-      conditions.append(query.sql)
-      arguments += query.arguments
-    }
+    if !asked.isEverything { conditions.append(try QuerySQL(db, for: .entries).condition(asked)) }
     if filter.from != nil || filter.to != nil { conditions.append("entry.day IS NOT NULL") }
-    if let from = filter.from {
-      conditions.append("entry.sortDay >= ?")
-      arguments += [from.earliest.text]
-    }
-    if let to = filter.to {
-      conditions.append("entry.sortDay <= ?")
-      arguments += [to.latest.text]
-    }
-    return (conditions.isEmpty ? "1" : conditions.joined(separator: " AND "), arguments)
+    if let from = filter.from { conditions.append("entry.sortDay >= \(from.earliest.text)") }
+    if let to = filter.to { conditions.append("entry.sortDay <= \(to.latest.text)") }
+    return conditions.isEmpty ? ("1", []) : try conditions.joined(separator: " AND ").build(db)
   }
 
   static func fetch(_ db: Database, _ filter: JournalFilter) throws -> [JournalLine] {

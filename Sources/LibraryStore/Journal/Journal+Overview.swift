@@ -174,10 +174,9 @@ private struct OpenReading {
   /// Those of the books being read with the newest entries, and others; nil if the newest entries do not suffice.
   private static func newest(_ count: Int, _ db: Database) throws -> [OpenReading]? {
     // CASE: looks for the current reading of books being read only.
-    let condition = """
-      CASE reading.status WHEN 'reading' THEN reading.id = \(CurrentReading.number(ofBook: "reading.bookId")) ELSE 0 END
-      """
-    return try NewestEntries.first(count, where: condition, [], per: \.reading, db)?.map {
+    let current = CurrentReading.number(ofBook: "reading.bookId")
+    let condition: SQL = "CASE reading.status WHEN 'reading' THEN reading.id = \(sql: current) ELSE 0 END"
+    return try NewestEntries.first(count, where: condition, per: \.reading, db)?.map {
       OpenReading(reading: $0.reading, book: $0.book, isPaused: false, lastDay: $0.day)
     }
   }

@@ -21,18 +21,17 @@ enum NewestEntries {
   ///   - key: What has one line: the book or the reading.
   /// - Returns: At least this many lines; nil if the newest entries do not suffice.
   static func first(
-    _ count: Int, where condition: String, _ arguments: StatementArguments, per key: KeyPath<Line, Int64>,
-    _ db: Database
+    _ count: Int, where condition: SQL, per key: KeyPath<Line, Int64>, _ db: Database
   ) throws -> [Line]? {
     // CROSS JOIN keeps SQLite from beginning with the readings. Days before Christ, which sort otherwise, are left out.
-    let rows = try RawRow.Cursor(
-      db,
-      """
+    let newest: SQL = """
       SELECT reading.bookId, reading.id, entry.day, entry.sortDay, \(condition)
       FROM entry CROSS JOIN reading ON reading.id = entry.readingId
       WHERE entry.sortDay >= '0' AND entry.day IS NOT NULL
-      ORDER BY entry.sortDay DESC, entry.created DESC, entry.id DESC LIMIT \(most)
-      """, arguments)
+      ORDER BY entry.sortDay DESC, entry.created DESC, entry.id DESC LIMIT \(sql: "\(most)")
+      """
+    let (sql, arguments) = try newest.build(db)
+    let rows = try RawRow.Cursor(db, sql, arguments)
     var lines: [Int64: Line] = [:]
     // The day of the last line shown. A day known to the month is filed on or after its text.
     var lastDay: String?
