@@ -1,5 +1,4 @@
 internal import GRDB
-internal import Presentation
 package import ReadingModel
 
 extension Library.Books {
@@ -9,18 +8,15 @@ extension Library.Books {
   }
 
   /// The one series that the words match: by its name, else by the beginning or a part of it.
-  /// - Throws: ``SeriesError`` when none matches, or several do.
+  /// - Throws: ``NameError`` when none matches, or several do.
   package func series(named words: String) throws -> SeriesSummary {
     try read { db in
       let names = try String.fetchAll(db, sql: "SELECT DISTINCT name FROM series ORDER BY name COLLATE NOCASE")
-      switch NameResolution(words, among: names, name: { $0 }) {
-      case .one(let name, _):
-        guard let series = try SeriesRows.fetch(where: "name = ?", [name], db).first else { break }
-        return series
-      case .several(let names): throw SeriesError.several(words: words, names: names)
-      case .none: break
+      let name = try NameResolution(words, among: names, name: { $0 }).only(.series).item
+      guard let series = try SeriesRows.fetch(where: "name = ?", [name], db).first else {
+        throw NameError.none(.series, words: words)
       }
-      throw SeriesError.none(words: words)
+      return series
     }
   }
 }
@@ -93,26 +89,6 @@ extension Library.Books {
             SELECT bookId FROM series WHERE name IN (SELECT name FROM series WHERE bookId = ?))
           """, [id.number, id.number]
       ).fetch()
-    }
-  }
-}
-
-/// Words that do not match exactly one series.
-package enum SeriesError: ReportedError, Equatable {
-  /// No series matches.
-  case none(words: String)
-  /// Several series match.
-  case several(words: String, names: [String])
-
-  package var category: FailureCategory { .noMatch }
-
-  /// One sentence for the reader; names follow on separate lines.
-  package var description: String {
-    switch self {
-    case .none(let words): StandardMessage.noMatch("series", for: words)
-    case .several(let words, let names):
-      StandardMessage.severalMatch(names.count, "series", for: words) + " - write more of the name:\n"
-        + names.map { "  \($0)" }.joined(separator: "\n")
     }
   }
 }

@@ -34,7 +34,7 @@ extension Library.Goals {
   }
 
   /// The name of the one goal that the words match, and whether they are its number or its full name.
-  /// - Throws: ``GoalError`` when none matches, or several do.
+  /// - Throws: ``NameError`` when none matches, or several do.
   package func name(matching words: String) throws -> (name: String, isWhole: Bool) {
     try read { db in
       let found = try GoalRow.find(words, db)
@@ -63,7 +63,8 @@ extension Library.Goals {
   }
 
   /// Changes a goal. A name that is the goal's description is updated, too.
-  /// - Throws: ``GoalError`` when none matches, several do, or the name is taken; `QueryError` as for ``addGoal``.
+  /// - Throws: ``NameError`` when none matches, or several do; ``GoalError`` when the name is taken, or there is no
+  ///   change; `QueryError` as for ``add(_:query:name:)``.
   package func edit(_ words: String, _ change: GoalChange) throws -> NumberedGoal {
     try write { db in
       let (number, old, _) = try GoalRow.find(words, db)
@@ -90,7 +91,7 @@ extension Library.Goals {
 
   /// Removes a goal.
   /// - Parameter confirmed: The name of the goal that the reader confirmed; nil if nothing was asked.
-  /// - Throws: ``GoalError`` when none matches, or several do; ``StaleConfirmation`` when the words now match another
+  /// - Throws: ``NameError`` when none matches, or several do; ``StaleConfirmation`` when the words now match another
   ///   one.
   package func remove(_ words: String, confirmed: String? = nil) throws -> NumberedGoal {
     try write { db in
@@ -107,7 +108,7 @@ extension Library.Goals {
   private func counted(_ number: Int64, _ db: Database) throws -> NumberedGoal {
     let counting = try GoalCounting(db, now)
     guard let existing = try GoalRow.fetch(db).first(where: { $0.id == number }) else {
-      throw GoalError.none(words: "\(number)")
+      throw NameError.none(.goal, words: "\(number)")
     }
     return NumberedGoal(number: number, progress: try counting.progress(of: existing.goal))
   }
@@ -179,12 +180,9 @@ extension QueryError {
 extension GoalRow {
   /// The one goal that the words match, and whether they are its number or its full name.
   fileprivate static func find(_ words: String, _ db: Database) throws -> (id: Int64, goal: Goal, isWhole: Bool) {
-    switch NameResolution(words, among: try fetch(db), name: { $0.goal.name }, number: { $0.id }) {
-    case .one(let found, let isWhole): return (found.id, found.goal, isWhole)
-    case .several(let found):
-      throw GoalError.several(words: words, names: found.map { "\($0.id)  \($0.goal.name)" })
-    case .none: throw GoalError.none(words: words)
-    }
+    let named = NameResolution(words, among: try fetch(db), name: { $0.goal.name }, number: { $0.id })
+    let (found, isWhole) = try named.only(.goal) { "\($0.id)  \($0.goal.name)" }
+    return (found.id, found.goal, isWhole)
   }
 
   fileprivate static func refuseTakenName(_ name: String, but number: Int64?, _ db: Database) throws {
@@ -193,31 +191,17 @@ extension GoalRow {
   }
 }
 
-/// A goal cannot be shown or changed.
+/// A goal cannot be set or changed.
 package enum GoalError: ReportedError, Equatable {
-  /// No goal matches.
-  case none(words: String)
-  /// Several goals match.
-  case several(words: String, names: [String])
   /// Another goal has the name.
   case taken(name: String)
   /// There is nothing to change.
   case noChange(name: String)
 
-  package var category: FailureCategory {
-    switch self {
-    case .none, .several: .noMatch
-    case .taken, .noChange: .input
-    }
-  }
+  package var category: FailureCategory { .input }
 
-  /// One sentence for the reader; names follow on separate lines.
   package var description: String {
     switch self {
-    case .none(let words): StandardMessage.noMatch("goal", for: words)
-    case .several(let words, let names):
-      StandardMessage.severalMatch(names.count, "goals", for: words) + " - give the number of one:\n"
-        + names.map { "  \($0)" }.joined(separator: "\n")
     case .taken(let name): "goal exists: '\(name)'"
     case .noChange: StandardMessage.nothingToChange
     }

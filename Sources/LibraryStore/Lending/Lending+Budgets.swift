@@ -1,5 +1,4 @@
 internal import GRDB
-internal import Presentation
 package import ReadingModel
 
 extension Library.Lending {
@@ -58,7 +57,7 @@ extension Library.Lending {
   ///   - words: Its name, or a part that no other name has; of an amount, the whole number.
   ///   - request: The amount, and perhaps the period, if the words describe a budget instead of naming it.
   /// - Returns: The status of the removed budget.
-  /// - Throws: ``BudgetError`` if none or several match; ``ReaderError`` if the reader may not set budgets.
+  /// - Throws: ``NameError`` if none or several match; ``ReaderError`` if the reader may not set budgets.
   package func removeBudget(_ words: String, matching request: (amount: Money, period: Period?)?) throws
     -> BudgetStatus
   {
@@ -75,7 +74,7 @@ extension Library.Lending {
 
   private func status(_ name: String, _ db: Database) throws -> BudgetStatus {
     guard let found = try budgets(db).first(where: { Name.areSame($0.budget.name, name) })
-    else { throw BudgetError.none(words: name, known: []) }
+    else { throw NameError.none(.budget, words: name) }
     return found
   }
 }
@@ -88,22 +87,17 @@ extension BudgetRow {
     let all = try fetch(db)
     func amount(of row: (id: Int64, budget: Budget)) -> Int64? { Int64(row.budget.amount.digits.prefix { $0 != "." }) }
     let named = NameResolution(words, among: all, name: { $0.budget.name }, number: { amount(of: $0) })
-    if case .one(let found, isWhole: true) = named { return found }
+    if named.isWhole, named.found.count == 1 { return named.found[0] }
     let described = all.filter { row in
       request.map { row.budget.amount == $0.amount && ($0.period ?? row.budget.period) == row.budget.period } ?? false
     }
-    if described.count == 1 { return described[0] }
-    if described.count > 1 { throw BudgetError.several(words: words, names: described.map(\.budget.name)) }
     // `60` of a budget that is named `60.00 EUR a month`, whatever its amount; no part of a name for an amount.
     let numbered = all.filter { !words.isEmpty && $0.budget.name.prefix(while: \.isNumber) == words }
-    let found =
-      switch named {
-      case .one(let found, _) where request == nil: [found]
-      case .several(let several) where request == nil: several
-      default: numbered
-      }
-    guard let first = found.first else { throw BudgetError.none(words: words, known: all.map(\.budget.name)) }
-    guard found.count == 1 else { throw BudgetError.several(words: words, names: found.map(\.budget.name)) }
+    let found = [described, request == nil ? named.found : [], numbered].first { !$0.isEmpty } ?? []
+    guard let first = found.first else {
+      throw NameError.none(.budget, words: words, others: all.map(\.budget.name))
+    }
+    guard found.count == 1 else { throw NameError.several(.budget, words: words, names: found.map(\.budget.name)) }
     return first
   }
 }
@@ -151,27 +145,5 @@ enum BudgetRow {
     return [
       budget.uid.text, budget.name.storable, "\(budget.amount.amount)", budget.amount.currency, every, first, last,
     ]
-  }
-}
-
-/// A name that matches no budget, or several.
-package enum BudgetError: ReportedError, Equatable {
-  /// No budget matches.
-  case none(words: String, known: [String])
-  /// Several budgets match.
-  case several(words: String, names: [String])
-
-  package var category: FailureCategory { .noMatch }
-
-  package var description: String {
-    switch self {
-    case .none(let words, let known) where known.isEmpty: StandardMessage.noMatch("budget", for: words)
-    case .none(let words, let known):
-      StandardMessage.noMatch("budget", for: words) + " - the budgets are "
-        + "\(known.map { "'\($0)'" }.joined(separator: ", "))"
-    case .several(let words, let names):
-      StandardMessage.severalMatch(names.count, "budgets", for: words) + " - write one of "
-        + "\(names.map { "'\($0)'" }.joined(separator: ", "))"
-    }
   }
 }

@@ -1,5 +1,4 @@
 internal import GRDB
-internal import Presentation
 internal import QueryLanguage
 package import ReadingModel
 
@@ -27,26 +26,12 @@ package struct CourseLine: Hashable, Sendable {
   package var wishedTotal: MoneySum { MoneySum(books.compactMap(\.holding.wish?.total)) }
 }
 
-/// No course, or no college, matches.
-package struct UnknownCourse: ReportedError, Equatable {
-  /// What the reader typed.
-  package let words: String
-  /// Whether the words name a college instead of a course.
-  package let isCollege: Bool
-
-  package var category: FailureCategory { .noMatch }
-
-  package var description: String {
-    StandardMessage.noMatch(isCollege ? "college with a course" : "course", for: words)
-  }
-}
-
 extension Library.Lending {
   /// The courses by name, with their books.
   /// - Parameters:
   ///   - words: Words of the name, the last of which may be a prefix; nil for all courses.
   ///   - college: Words of a college's name; only books with such a college are included.
-  /// - Throws: ``UnknownCourse`` if no course or no college matches.
+  /// - Throws: ``NameError`` if no course or no college matches.
   package func courses(_ words: String? = nil, college: String? = nil) throws -> [CourseLine] {
     let pattern = words.map { FoldedText($0) }
     var query = Query()
@@ -55,8 +40,8 @@ extension Library.Lending {
     let lines = try read { try courses(matching: query, $0) }.filter { line in
       pattern.map { FoldedText(line.name).contains($0) } ?? true
     }
-    if lines.isEmpty, let words { throw UnknownCourse(words: words, isCollege: false) }
-    if lines.isEmpty, let college { throw UnknownCourse(words: college, isCollege: true) }
+    if lines.isEmpty, let words { throw NameError.none(.course, words: words) }
+    if lines.isEmpty, let college { throw NameError.none(.college, words: college) }
     return lines
   }
 

@@ -1,22 +1,24 @@
-internal import ReadingModel
+internal import Presentation
+package import ReadingModel
 
-/// Resolves a reader's words to one of some named things: the same rule for goals, shelves, series and budgets.
+/// Resolves a reader's words to some named things: the same rule for goals, shelves, series and budgets.
 ///
 /// A whole name, or a number where they have numbers, takes precedence over a part of a name. Digits alone are a number
 /// or a whole name, never a part: a number that does not exist is a typing error. A part of several names is ambiguous.
-enum NameResolution<Item> {
-  /// Exactly one, and whether the words are its number or its whole name.
-  case one(Item, isWhole: Bool)
-  /// Several match.
-  case several([Item])
-  /// None matches.
-  case none
+struct NameResolution<Item> {
+  private let words: String
+  private let name: (Item) -> String
+  /// What matches.
+  let found: [Item]
+  /// Whether the words are a number or a whole name.
+  let isWhole: Bool
 
   /// Resolves the words; case and spaces are ignored.
   init(
     _ words: String, among items: [Item], name: @escaping (Item) -> String,
     number: @escaping (Item) -> Int64? = { _ in nil }
   ) {
+    (self.words, self.name) = (words, name)
     let digits = words.hasPrefix("#") ? words.dropFirst() : words[...]
     let isNumber = !digits.isEmpty && digits.isDigits
     let isEmpty = words.allSatisfy(\.isWhitespace)
@@ -26,12 +28,60 @@ enum NameResolution<Item> {
       (true, { !isEmpty && LetterFolding.folded(words) == LetterFolding.folded(name($0)) }),
       (false, { !isNumber && !isEmpty && Name.isPart(words, of: name($0)) }),
     ]
-    for (isWhole, test) in tests {
-      let found = items.filter(test)
-      if found.isEmpty { continue }
-      self = found.count == 1 ? .one(found[0], isWhole: isWhole) : .several(found)
-      return
-    }
-    self = .none
+    let matches = tests.lazy.map { (items.filter($0.test), $0.isWhole) }.first { !$0.0.isEmpty }
+    (found, isWhole) = matches ?? ([], false)
   }
+
+  /// The only one, and whether the words are its number or its whole name.
+  /// - Parameter label: How one of several is listed; by its name if nil.
+  func only(_ kind: NameError.Kind, listedAs label: ((Item) -> String)? = nil) throws(NameError) -> (
+    item: Item, isWhole: Bool
+  ) {
+    guard let first = found.first else { throw .none(kind, words: words) }
+    guard found.count == 1 else { throw .several(kind, words: words, names: found.map(label ?? name)) }
+    return (first, isWhole)
+  }
+}
+
+/// Words that do not name exactly one thing.
+package enum NameError: ReportedError, Equatable {
+  /// What they should name.
+  package enum Kind: String, Sendable {
+    case series, shelf, goal, budget, course
+    case college = "college with a course"
+
+    fileprivate var plural: String {
+      switch self {
+      case .series: rawValue
+      case .shelf: "shelves"
+      default: rawValue + "s"
+      }
+    }
+  }
+
+  /// None matches; `others` are similar names, of budgets all.
+  case none(Kind, words: String, others: [String] = [])
+  /// Several match.
+  case several(Kind, words: String, names: [String])
+
+  package var category: FailureCategory { .noMatch }
+
+  /// One sentence for the reader; names may follow on separate lines.
+  package var description: String {
+    switch self {
+    case .none(let kind, let words, others: []): StandardMessage.noMatch(kind.rawValue, for: words)
+    case .none(.budget, let words, let others):
+      StandardMessage.noMatch("budget", for: words) + " - the budgets are " + NameError.list(others)
+    case .none(let kind, let words, let others):
+      StandardMessage.noMatch(kind.rawValue, for: words) + " - did you mean \(NameError.list(others))?"
+    case .several(.budget, let words, let names):
+      StandardMessage.severalMatch(names.count, "budgets", for: words) + " - write one of " + NameError.list(names)
+    case .several(let kind, let words, let names):
+      StandardMessage.severalMatch(names.count, kind.plural, for: words)
+        + (kind == .goal ? " - give the number of one:\n" : " - write more of the name:\n")
+        + names.map { "  \($0)" }.joined(separator: "\n")
+    }
+  }
+
+  private static func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 }

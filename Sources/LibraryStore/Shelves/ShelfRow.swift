@@ -29,15 +29,15 @@ struct ShelfRow {
     let shelves = try fetchAll(db)
     let wanted = words.lowercased()
     guard wanted.contains(where: { !$0.isWhitespace }) else { throw ShelfError.noName }
-    switch NameResolution(words, among: shelves, name: { $0.name }) {
-    case .one(let row, let isWhole): return (row, isWhole)
-    case .several(let rows): throw ShelfError.several(words: words, names: rows.map(\.name))
-    case .none: break
+    let named = NameResolution(words, among: shelves, name: \.name)
+    guard named.found.isEmpty else {
+      let (row, isWhole) = try named.only(.shelf)
+      return (row, isWhole)
     }
     func parts(_ name: String) -> [String] { [name] + name.split(separator: " ").map(String.init) }
-    let near = shelves.flatMap { parts($0.name) }.near(wanted).first
-    throw ShelfError.none(
-      words: words, near: near.flatMap { near in shelves.first { parts($0.name).contains(near) } }?.name)
+    let part = shelves.flatMap { parts($0.name) }.near(wanted).first
+    let near = shelves.first { shelf in part.map(parts(shelf.name).contains) ?? false }
+    throw NameError.none(.shelf, words: words, others: near.map { [$0.name] } ?? [])
   }
 
   static func insert(_ shelf: Shelf, _ db: Database) throws -> Int64 {

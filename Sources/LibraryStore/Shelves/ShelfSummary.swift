@@ -1,4 +1,3 @@
-internal import Presentation
 package import ReadingModel
 
 /// A shelf with its books in the reader's order.
@@ -40,10 +39,6 @@ package struct ShelfPlace: Hashable, Sendable {
 
 /// A failed operation on a shelf.
 package enum ShelfError: ReportedError, Equatable {
-  /// No shelf matches; `near` is a similar name.
-  case none(words: String, near: String?)
-  /// Several shelves match.
-  case several(words: String, names: [String])
   /// The name is taken.
   case exists(name: String)
   /// A name without letters.
@@ -53,19 +48,13 @@ package enum ShelfError: ReportedError, Equatable {
 
   package var category: FailureCategory {
     switch self {
-    case .none, .several, .notOnShelf: .noMatch
+    case .notOnShelf: .noMatch
     case .exists, .noName: .input
     }
   }
 
-  /// The message; names follow on separate lines.
   package var description: String {
     switch self {
-    case .none(let words, let near?): StandardMessage.noMatch("shelf", for: words) + " - did you mean '\(near)'?"
-    case .none(let words, nil): StandardMessage.noMatch("shelf", for: words)
-    case .several(let words, let names):
-      StandardMessage.severalMatch(names.count, "shelves", for: words) + " - write more of the name:\n"
-        + names.map { "  \($0)" }.joined(separator: "\n")
     case .exists(let name): "the shelf '\(name)' already exists"
     case .noName: "a shelf needs a name"
     case .notOnShelf(let title, let shelf): "\(title) is not on the shelf '\(shelf)'"

@@ -15,7 +15,7 @@ extension Library.Shelves {
   }
 
   /// The name of the one shelf that matches the words, and whether the words are its whole name.
-  /// - Throws: ``ShelfError`` if none or several match.
+  /// - Throws: ``NameError`` if none or several match.
   package func name(matching words: String) throws -> (name: String, isWhole: Bool) {
     try read { db in
       let (row, isWhole) = try ShelfRow.resolve(words, db)
@@ -24,7 +24,7 @@ extension Library.Shelves {
   }
 
   /// The one shelf that matches the words: by its whole name, else by a part of it.
-  /// - Throws: ``ShelfError`` if none or several match.
+  /// - Throws: ``NameError`` if none or several match.
   package func shelf(named words: String) throws -> ShelfSummary {
     try read { db in try shelfSummary(try ShelfRow.find(words, db), db) }
   }
@@ -69,7 +69,7 @@ extension Library.Shelves {
   }
 
   /// Changes a shelf, but not its books.
-  /// - Throws: ``ShelfError`` if no shelf or several match, or the new name is taken.
+  /// - Throws: ``NameError`` if no shelf or several match, ``ShelfError`` if the new name is taken.
   package func edit(
     _ words: String, _ change: ShelfChange
   ) throws -> (old: String, shelf: ShelfSummary, isChanged: Bool) {
@@ -93,7 +93,7 @@ extension Library.Shelves {
   /// Removes a shelf; its books stay in the library.
   /// - Parameter confirmed: The name of the shelf that the reader confirmed; nil if not asked.
   /// - Returns: The removed shelf.
-  /// - Throws: ``ShelfError`` if none or several match; ``StaleConfirmation`` if the words now match another one.
+  /// - Throws: ``NameError`` if none or several match; ``StaleConfirmation`` if the words now match another one.
   package func remove(_ words: String, confirmed: String? = nil) throws -> ShelfSummary {
     try write { db in
       let row = try ShelfRow.find(words, db)
@@ -116,7 +116,7 @@ extension Library.Shelves {
 
   /// Puts books that are not yet on a shelf at its end or at a place.
   /// - Parameter place: The place of the first of them, counted from 1.
-  /// - Throws: ``ShelfError`` if no shelf or several match.
+  /// - Throws: ``NameError`` if no shelf or several match.
   package func add(_ bookIDs: [BookID], toShelf words: String, at place: Int? = nil) throws -> Shelving {
     try changeShelf(words) { existing in
       let new = bookIDs.map(\.number).filter { !existing.contains($0) }.eachOnce
@@ -128,7 +128,7 @@ extension Library.Shelves {
   }
 
   /// Moves a book to another place of a shelf, counted from 1; a place past the end is the end.
-  /// - Throws: ``ShelfError`` if no shelf or several match, or the book is not on it.
+  /// - Throws: ``NameError`` if no shelf or several match, ``ShelfError`` if the book is not on it.
   package func move(_ bookID: BookID, onShelf words: String, to place: Int) throws -> Shelving {
     try changeShelf(words, with: [bookID]) { existing in
       existing.removeAll { $0 == bookID.number }
@@ -140,7 +140,7 @@ extension Library.Shelves {
   }
 
   /// Removes books from a shelf.
-  /// - Throws: ``ShelfError`` if no shelf or several match, or a book is not on it.
+  /// - Throws: ``NameError`` if no shelf or several match, ``ShelfError`` if a book is not on it.
   package func take(_ bookIDs: [BookID], offShelf words: String) throws -> Shelving {
     try changeShelf(words, with: bookIDs) { existing in
       existing.removeAll { number in bookIDs.contains { $0.number == number } }

@@ -29,11 +29,15 @@ extension DuplicateError: Hinted {
   }
 }
 
-extension SeriesError: Hinted {
+extension NameError: Hinted {
   var hint: String? {
     switch self {
-    case .none: "'octavo series' lists them, 'octavo edit BOOK --series \"Name, 2\"' adds a book"
-    case .several: nil
+    case .none(.series, _, _): "'octavo series' lists them, 'octavo edit BOOK --series \"Name, 2\"' adds a book"
+    case .none(.shelf, let words, others: []): "'octavo shelf create \"\(words)\"' creates it"
+    case .none(.goal, _, _): "'octavo goal list --all' shows them with their numbers"
+    case .none(.budget, _, others: []): "'octavo wishes budget set \"60 EUR a month\"' sets one"
+    case .none(.course, _, _), .none(.college, _, _): "'octavo wishes courses' lists them"
+    case .none, .several: nil
     }
   }
 }
@@ -41,11 +45,9 @@ extension SeriesError: Hinted {
 extension ShelfError: Hinted {
   var hint: String? {
     switch self {
-    case .none(let words, near: nil): "'octavo shelf create \"\(words)\"' creates it"
     case .exists: "'octavo shelf add' puts books on it"
     case .noName: "write 'octavo shelf create \"To the sea\"'"
     case .notOnShelf: "'octavo shelf add' puts it there"
-    case .none, .several: nil
     }
   }
 }

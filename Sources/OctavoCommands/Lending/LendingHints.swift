@@ -45,19 +45,6 @@ extension WishError: Hinted {
   }
 }
 
-extension BudgetError: Hinted {
-  var hint: String? {
-    switch self {
-    case .none(_, known: []): "'octavo wishes budget set \"60 EUR a month\"' sets one"
-    case .none, .several: nil
-    }
-  }
-}
-
-extension UnknownCourse: Hinted {
-  var hint: String? { "'octavo wishes courses' lists them" }
-}
-
 extension LoanTermsBook.Unknown: Hinted {
   var hint: String? {
     "choose among \(known.formattedList); "

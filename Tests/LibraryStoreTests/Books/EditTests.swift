@@ -193,8 +193,8 @@ struct SeriesTests {
     }
     #expect(try library.books.series(named: "sea").name == "Sea")
     #expect(try library.books.series(named: "stor").name == "Sea Stories")
-    #expect(throws: SeriesError.none(words: "moon")) { try library.books.series(named: "moon") }
-    #expect(throws: SeriesError.several(words: "s", names: ["Hills", "Sea", "Sea Stories"])) {
+    #expect(throws: NameError.none(.series, words: "moon")) { try library.books.series(named: "moon") }
+    #expect(throws: NameError.several(.series, words: "s", names: ["Hills", "Sea", "Sea Stories"])) {
       try library.books.series(named: "s")
     }
   }

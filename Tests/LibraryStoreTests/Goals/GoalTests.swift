@@ -67,10 +67,10 @@ struct GoalTests {
     #expect(throws: QueryError.self) { try library.goals.add(phrase("2 books in 2025"), query: "day:2025") }
     #expect(throws: QueryError.self) { try library.goals.add(phrase("2 books in 2025"), query: "limit:3") }
     #expect(throws: QueryError.self) { try library.goals.add(phrase("2 books in 2025"), query: "@nothing") }
-    #expect(throws: GoalError.none(words: "x")) { try library.goals.remove("x") }
-    #expect(throws: GoalError.none(words: "")) { try library.goals.remove("") }
+    #expect(throws: NameError.none(.goal, words: "x")) { try library.goals.remove("x") }
+    #expect(throws: NameError.none(.goal, words: "")) { try library.goals.remove("") }
     let several = ["1  24 books in 2025", "2  24 books in 2026"]
-    #expect(throws: GoalError.several(words: "24 b", names: several)) { try library.goals.remove("24 b") }
+    #expect(throws: NameError.several(.goal, words: "24 b", names: several)) { try library.goals.remove("24 b") }
     #expect(throws: GoalError.noChange(name: "24 books in 2025")) { try library.goals.edit("1", GoalChange()) }
     #expect(try library.goals.all().count == 2)
   }
@@ -81,14 +81,14 @@ struct GoalTests {
     _ = try library.goals.add(phrase("24 books in 2025"))
     _ = try library.goals.add(phrase("24 books in 2099"))
     for words in ["99", "#99", "2099", "0", "99999999999999999999", " "] {
-      #expect(throws: GoalError.none(words: words)) { try library.goals.remove(words) }
+      #expect(throws: NameError.none(.goal, words: words)) { try library.goals.remove(words) }
     }
-    #expect(throws: GoalError.self) { try library.goals.edit("books", GoalChange()) }
+    #expect(throws: NameError.self) { try library.goals.edit("books", GoalChange()) }
     #expect(try library.goals.name(matching: "2") == ("24 books in 2099", true))
     #expect(try library.goals.name(matching: "in 2099") == ("24 books in 2099", false))
     #expect(try library.goals.name(matching: "24 BOOKS in 2025") == ("24 books in 2025", true))
     _ = try library.goals.remove("2")
-    #expect(throws: GoalError.none(words: "2")) { try library.goals.remove("2") }
+    #expect(throws: NameError.none(.goal, words: "2")) { try library.goals.remove("2") }
     #expect(try library.goals.all().map(\.goal.name) == ["24 books in 2025"])
   }
 

@@ -92,13 +92,13 @@ struct WishTests {
     #expect(
       try library.lending.setBudget(try Money("70 EUR"), .every(.month), name: nil).before?.words == "60.00 EUR a month"
     )
-    #expect(throws: BudgetError.several(words: "a", names: ["70.00 EUR a month", "past"])) {
+    #expect(throws: NameError.several(.budget, words: "a", names: ["70.00 EUR a month", "past"])) {
       try library.lending.removeBudget("a", matching: nil)
     }
     let seventy = (amount: try Money("70 EUR"), period: Period?.none)
     #expect(try library.lending.removeBudget("70 EUR", matching: seventy).budget.name == "70.00 EUR a month")
     _ = try library.history.undo()
-    #expect(throws: BudgetError.none(words: "pou", known: ["70.00 EUR a month", "TERM", "past"])) {
+    #expect(throws: NameError.none(.budget, words: "pou", others: ["70.00 EUR a month", "TERM", "past"])) {
       try library.lending.removeBudget("pou", matching: nil)
     }
     let months = try library.lending.spending(Query(), in: nil, by: .month)

@@ -48,10 +48,12 @@ struct ShelfTests {
     }
     #expect(throws: ShelfError.noName) { try library.shelves.create(" ", description: nil, visibility: .public) }
     _ = try library.shelves.create("To Ada", description: nil, visibility: .public)
-    #expect(throws: ShelfError.several(words: "to", names: ["To the sea", "To Ada"])) {
+    #expect(throws: NameError.several(.shelf, words: "to", names: ["To the sea", "To Ada"])) {
       try library.shelves.shelf(named: "to")
     }
-    #expect(throws: ShelfError.none(words: "to adq", near: "To Ada")) { try library.shelves.shelf(named: "to adq") }
+    #expect(throws: NameError.none(.shelf, words: "to adq", others: ["To Ada"])) {
+      try library.shelves.shelf(named: "to adq")
+    }
     var change = Library.Shelves.ShelfChange()
     change.name = "to the SEA"
     #expect(throws: ShelfError.exists(name: "To the sea")) { try library.shelves.edit("ada", change) }
@@ -109,10 +111,10 @@ struct ShelfTests {
     let (library, _) = try library()
     _ = try library.shelves.create("Sea two", description: nil, visibility: .private)
     _ = try library.shelves.create("Best of 2026", description: nil, visibility: .private)
-    #expect(throws: ShelfError.several(words: "sea", names: ["To the sea", "Sea two"])) {
+    #expect(throws: NameError.several(.shelf, words: "sea", names: ["To the sea", "Sea two"])) {
       try library.shelves.remove("sea")
     }
-    #expect(throws: ShelfError.none(words: "2", near: nil)) { try library.shelves.remove("2") }
+    #expect(throws: NameError.none(.shelf, words: "2")) { try library.shelves.remove("2") }
     #expect(try library.shelves.name(matching: "best") == ("Best of 2026", false))
     #expect(try library.shelves.name(matching: "SEA TWO") == ("Sea two", true))
     #expect(try library.shelves.all().count == 3)

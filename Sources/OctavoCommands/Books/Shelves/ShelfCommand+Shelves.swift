@@ -140,8 +140,10 @@ extension ShelfCommand {
     /// - Throws: ``AmbiguousWordsError`` with the command.
     private func refuseBooks(in library: Library, _ session: Session) throws {
       func isShelf(_ words: String) throws -> Bool {
-        do { _ = try library.shelves.name(matching: words) } catch is ShelfError { return false }
-        return true
+        do {
+          _ = try library.shelves.name(matching: words)
+          return true
+        } catch is NameError { return false } catch is ShelfError { return false }
       }
       func isBook(_ words: String) throws -> Bool {
         guard case .one = try library.books.titled(words) else { return false }
