@@ -5,8 +5,6 @@ package import ReadingModel
 package enum BookError: ReportedError, Equatable {
   /// No book matches; `near` are similar ones, nearest first.
   case none(words: String, near: [BookSummary])
-  /// No book matches; with an author, it would be added.
-  case notYetThere(words: String)
   /// Several books match.
   case several(words: String, candidates: [BookSummary])
   /// No book was named, and none is being read.
@@ -27,7 +25,6 @@ package enum BookError: ReportedError, Equatable {
     case .none(let words, let near):
       StandardMessage.noMatch("book", for: words) + " - did you mean "
         + "\(BookError.titles(near).joined(separator: " or "))?"
-    case .notYetThere(let words): StandardMessage.noMatch("book", for: words)
     case .several(let words, let candidates):
       BookError.several(words, candidates, example: "\"#\(candidates.first?.id.number ?? 1)\"")
     case .noneBeingRead: "you are not reading any book"
@@ -51,7 +48,7 @@ package enum BookError: ReportedError, Equatable {
     switch self {
     case .several(_, let candidates), .severalBeingRead(let candidates), .severalPaused(let candidates): candidates
     case .none(_, let near): near
-    case .noneBeingRead, .nonePaused, .notYetThere: []
+    case .noneBeingRead, .nonePaused: []
     }
   }
 
@@ -67,7 +64,7 @@ package enum BookError: ReportedError, Equatable {
     case .several(let words, let candidates): StandardMessage.severalMatch(candidates.count, "books", for: words) + ":"
     case .severalBeingRead(let candidates): "you are reading \(candidates.count) books:"
     case .severalPaused(let candidates): "\(candidates.count) books are paused:"
-    case .noneBeingRead, .nonePaused, .notYetThere: description
+    case .noneBeingRead, .nonePaused: description
     }
   }
 

@@ -5,7 +5,6 @@ extension BookError: Hinted {
   var hint: String? {
     switch self {
     case .none(_, near: []): "'octavo list' shows the library, 'octavo add' adds to it"
-    case .notYetThere: "'octavo list' shows the library; with --author it is added first"
     case .noneBeingRead: "name one, or run 'octavo start BOOK' first"
     case .severalBeingRead(let books):
       "name one, or its number, such as \"#\(books[0].id.number)\"; 'octavo now --use \"#\(books[0].id.number)\"' "

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Capture
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 /// Options of a book that may not be in the library yet.
@@ -20,11 +21,12 @@ struct NewBookOptions: ParsableArguments {
   }
 
   /// The named book. If an author is given, the command adds the book unless it exists.
+  /// - Throws: ``BookError``, ``UndescribedBook``.
   func book(_ words: [String], in library: Library, _ session: Session) throws -> BookReference {
     guard !authors.isEmpty, !words.isEmpty else {
       do {
         return .existing(try library.books.book(named: words).id)
-      } catch BookError.none(let words, let near) where near.isEmpty { throw BookError.notYetThere(words: words) }
+      } catch BookError.none(let words, let near) where near.isEmpty { throw UndescribedBook(words: words) }
     }
     let title = words.joined(separator: " ")
     guard title.contains(where: { !$0.isWhitespace }) else { throw ArgumentError.noBook(command: "Emma") }
@@ -32,6 +34,15 @@ struct NewBookOptions: ParsableArguments {
     new.pages = pageCount
     return .new(try new.book(in: library, session))
   }
+}
+
+/// A book that is not in the library, and would be added if it had an author.
+struct UndescribedBook: ReportedError, Hinted {
+  let words: String
+
+  var category: FailureCategory { .noMatch }
+  var description: String { StandardMessage.noMatch("book", for: words) }
+  var hint: String? { "'octavo list' shows the library; with --author it is added first" }
 }
 
 extension BookReference {

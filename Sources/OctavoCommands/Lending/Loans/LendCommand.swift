@@ -77,7 +77,9 @@ struct LoanOptions: ParsableArguments {
   private func bookToLend(
     in library: Library, _ option: String, _ party: String, _ session: Session
   ) throws -> BookReference {
-    do { return try new.book(book, in: library, session) } catch let error as BookError {
+    do {
+      return try new.book(book, in: library, session)
+    } catch let error where error is BookError || error is UndescribedBook {
       guard let count = wordCount(ofBookIn: library) else { throw error }
       throw UnexpectedWordsError.name(option: option, start: party, words: book.dropFirst(count).joined(separator: " "))
     }
@@ -121,15 +123,15 @@ struct LoanOptions: ParsableArguments {
     do {
       return try words.map { try new.book($0.book, in: library, session) }
         ?? bookToLend(in: library, "--" + direction.preposition, party ?? "", session)
-    } catch BookError.notYetThere(let name) {
+    } catch let missing as UndescribedBook {
       guard case .book(let book) = NewBookPhrase(words?.book ?? self.book, in: session.now.day.year),
         !book.authors.isEmpty
-      else { throw BookError.notYetThere(words: name) }
+      else { throw missing }
       let options =
         book.authors.flatMap { ["--author", $0] } + (book.pages.map { ["--pages", "\($0)"] } ?? [])
         + (words.map { ["--" + direction.preposition, $0.party] } ?? [])
       throw UnexpectedWordsError.forCommand(
-        words: name, purpose: .add,
+        words: missing.words, purpose: .add,
         command: direction.command.with([book.title] + options + session.options(besides: self.book)))
     }
   }
