@@ -38,18 +38,20 @@ extension Library.Books {
 
   /// The same within a transaction.
   func edit(_ bookID: BookID, _ change: (inout Book) -> Void, _ db: Database) throws -> BookEdit {
-    let existing = try self.book(bookID, journals: nil, db)
+    try edit(bookID, book(bookID, journals: nil, db), change, db)
+  }
+
+  private func edit(
+    _ id: BookID, _ existing: Book, _ change: (inout Book) -> Void, _ db: Database
+  ) throws -> BookEdit {
     var book = existing
     change(&book)
-    book.readings = []
-    book.uid = existing.uid
+    (book.readings, book.uid) = (existing.readings, existing.uid)
     try refuseDistantEditions(of: book, since: existing)
-    if book != existing { try BookRow.update(bookID, to: book, over: existing, db) }
-    return BookEdit(id: bookID, before: existing, after: book)
+    if book != existing { try BookRow.update(id, to: book, over: existing, db) }
+    return BookEdit(id: id, before: existing, after: book)
   }
-}
 
-extension Library.Books {
   /// Changes every book that matches a query, but not their readings, as one history entry.
   /// - Parameters:
   ///   - isDryRun: Dry run: changes nothing.
@@ -62,16 +64,7 @@ extension Library.Books {
   ) throws -> (edits: [BookEdit], matchCount: Int) {
     try write(isDryRun: isDryRun) { db in
       let books = try books(matching: query, db)
-      var edits: [BookEdit] = []
-      for (id, existing) in books {
-        var book = existing
-        change(&book)
-        (book.readings, book.uid) = (existing.readings, existing.uid)
-        guard book != existing else { continue }
-        try refuseDistantEditions(of: book, since: existing)
-        try BookRow.update(id, to: book, over: existing, db)
-        edits.append(BookEdit(id: id, before: existing, after: book))
-      }
+      let edits = try books.map { try edit($0.id, $0.book, change, db) }.filter(\.isChanged)
       try StaleConfirmation.check(edits, equals: confirmed)
       return (edits, books.count)
     } as: { done in
