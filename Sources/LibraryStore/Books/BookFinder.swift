@@ -15,11 +15,7 @@ struct BookFinder {
 
   /// The book that is being read: the only one, else the default one.
   func bookBeingRead() throws -> BookSummary {
-    if let chosen = try SelectedBookRow.fetch(db), let book = try BookSummary.fetch(db, id: chosen.number),
-      book.status == .reading
-    {
-      return book
-    }
+    if let book = try SelectedBookRow.beingRead(db) { return book }
     let books = try books(withStatus: .reading)
     guard let book = books.first else { throw BookError.noneBeingRead }
     guard books.count == 1 else { throw BookError.severalBeingRead(books) }

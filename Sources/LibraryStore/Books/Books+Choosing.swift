@@ -28,11 +28,7 @@ extension Library.Books {
 
   /// The default book; nil if there is none, or it is not being read.
   package func chosen() throws -> BookSummary? {
-    try read { db in
-      guard let id = try SelectedBookRow.fetch(db) else { return nil }
-      let book = try summary(id, db)
-      return book.status == .reading ? book : nil
-    }
+    try read { try SelectedBookRow.beingRead($0) }
   }
 }
 
@@ -40,6 +36,12 @@ extension Library.Books {
 enum SelectedBookRow {
   static func fetch(_ db: Database) throws -> BookID? {
     try Int64.fetchOne(db, sql: "SELECT bookId FROM chosenBook").map { BookID($0) }
+  }
+
+  /// The default book; nil if there is none, or it is not being read.
+  static func beingRead(_ db: Database) throws -> BookSummary? {
+    let book = try fetch(db).flatMap { try BookSummary.fetch(db, id: $0.number) }
+    return book?.status == .reading ? book : nil
   }
 
   static func set(_ id: BookID?, _ db: Database) throws {
