@@ -49,17 +49,17 @@ package struct CopyFilter: Hashable, Sendable {
   /// Selects all copies that are not gone.
   package init() {}
 
-  fileprivate func takes(_ existing: CopyLine) -> Bool {
+  fileprivate func takes(_ line: CopyLine) -> Bool {
     let matchesState =
       switch state {
-      case .kept: !existing.copy.isGone
-      case .offered: existing.copy.offer != nil
-      case .lent: existing.loan != nil
-      case .gone: existing.copy.isGone
+      case .kept: !line.copy.isGone
+      case .offered: line.copy.offer != nil
+      case .lent: line.loan != nil
+      case .gone: line.copy.isGone
       case .all: true
       }
-    let matchesPlace = place.map { place in existing.copy.place.map { Name.isPart(place, of: $0) } ?? false } ?? true
-    return matchesState && matchesPlace && (existing.copy.isSigned || !isSigned)
+    let matchesPlace = place.map { place in line.copy.place.map { Name.isPart(place, of: $0) } ?? false } ?? true
+    return matchesState && matchesPlace && (line.copy.isSigned || !isSigned)
   }
 }
 

@@ -21,36 +21,20 @@ package struct LoanLine: Hashable, Sendable {
     self.copyNumber = copyNumber
   }
 
+  private var parts: (party: String, began: Day?, due: Day?, isOpen: Bool) {
+    switch item {
+    case .loan(let loan): (loan.party, loan.since, loan.due, loan.isOpen)
+    case .reservation(let reservation):
+      (reservation.party, reservation.made, reservation.pickUp, reservation.isOpen)
+    }
+  }
+
   /// The other party: a person or a library.
-  package var party: String {
-    switch item {
-    case .loan(let loan): loan.party
-    case .reservation(let reservation): reservation.party
-    }
-  }
-
+  package var party: String { parts.party }
+  package var isOpen: Bool { parts.isOpen }
   /// The due day of an open loan, or the last pick-up day of an open reservation.
-  package var due: Day? {
-    switch item {
-    case .loan(let loan): loan.isOpen ? loan.due : nil
-    case .reservation(let reservation): reservation.isOpen ? reservation.pickUp : nil
-    }
-  }
-
-  /// Whether it is not over.
-  package var isOpen: Bool {
-    switch item {
-    case .loan(let loan): loan.isOpen
-    case .reservation(let reservation): reservation.isOpen
-    }
-  }
-
-  fileprivate var began: Day? {
-    switch item {
-    case .loan(let loan): loan.since
-    case .reservation(let reservation): reservation.made
-    }
-  }
+  package var due: Day? { isOpen ? parts.due : nil }
+  fileprivate var began: Day? { parts.began }
 }
 
 /// An open loan or reservation with its due day, and how fast a borrowed book must be read.
