@@ -47,7 +47,7 @@ extension Library.Lending {
   /// Puts books into the cart, adding wishes where there are none.
   /// - Parameter quantity: Copies of each book; nil keeps the wish's quantity.
   package func addToCart(_ bookIDs: [BookID], quantity: Int? = nil) throws -> Cart {
-    let done = try write { db in
+    try write { db in
       for bookID in bookIDs {
         try setInCart(true, bookID, db) { holding, _ in
           holding.wish = holding.wish ?? Wish(uid: uids.next(), since: now.day)
@@ -57,14 +57,13 @@ extension Library.Lending {
       return (titles: try titles(bookIDs, db), cart: try cart(db))
     } as: {
       "add \($0.titles) to the cart"
-    }
-    return done.cart
+    }.cart
   }
 
   /// Removes books from the cart. Their wishes stay.
   /// - Throws: ``WishError`` if one is not in the cart.
   package func takeFromCart(_ bookIDs: [BookID]) throws -> Cart {
-    let done = try write { db in
+    try write { db in
       for bookID in bookIDs {
         try setInCart(false, bookID, db) { holding, book in
           guard holding.wish?.isInCart == true else { throw WishError.notInCart(title: book.title) }
@@ -73,8 +72,7 @@ extension Library.Lending {
       return (titles: try titles(bookIDs, db), cart: try cart(db))
     } as: {
       "remove \($0.titles) from the cart"
-    }
-    return done.cart
+    }.cart
   }
 
   /// Empties the cart. The wishes stay.
