@@ -153,10 +153,9 @@ package struct ConfigurationFile: Sendable {
   /// Creates the parent folders, accessible only to the reader, and returns the innermost one.
   private func makeFolder() throws(ConfigurationFileError) -> String {
     let folder = target.deletingLastPathComponent()
-    do {
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch { throw .unwritable(path, reason: "its folder cannot be created") }
+    do { try PrivateFile.createFolder(folder) } catch {
+      throw .unwritable(path, reason: "its folder cannot be created")
+    }
     return folder.path(percentEncoded: false)
   }
 }

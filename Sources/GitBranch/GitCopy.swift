@@ -29,10 +29,9 @@ package struct GitCopy: Sendable {
 
   /// Runs the closure with a usable copy, which no other process changes meanwhile.
   package func using<Value>(_ body: () throws -> Value) throws -> Value {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch { throw GitError.unwritableCopy(folder, words: error.systemWords) }
+    do { try PrivateFile.createFolder(URL(filePath: folder)) } catch {
+      throw GitError.unwritableCopy(folder, words: error.systemWords)
+    }
     do {
       return try FolderLock.holding(folder) {
         do { return try prepared(body) } catch is Damaged {

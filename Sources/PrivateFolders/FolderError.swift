@@ -25,6 +25,14 @@ package enum FolderError: ReportedError, Equatable {
   }
 }
 
+extension FolderError {
+  /// Runs a closure that creates, writes or removes what is at a path.
+  /// - Throws: ``refused(_:words:)`` if it fails.
+  package static func refusing<Value>(_ path: String, _ body: () throws -> Value) throws(FolderError) -> Value {
+    do { return try body() } catch { throw .refused(path, words: error.systemWords) }
+  }
+}
+
 extension Error {
   /// The system's message of a refused write, or of a Foundation error, taken from its underlying error.
   package var systemWords: String {

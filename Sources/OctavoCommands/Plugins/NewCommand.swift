@@ -95,7 +95,7 @@ struct NewExporterFolder {
   /// Writes the files and validates the manifest, above all its name.
   /// - Throws: `ProgramError` for an invalid name, ``FolderError`` if the folder cannot be written.
   func write(_ files: [NewFile], _ session: Session) throws {
-    do {
+    try FolderError.refusing(url.path(percentEncoded: false)) {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
       for file in files {
         let place = url.appending(path: file.path)
@@ -106,7 +106,7 @@ struct NewExporterFolder {
         try FileManager.default.setAttributes(
           [.posixPermissions: 0o755], ofItemAtPath: place.path(percentEncoded: false))
       }
-    } catch { throw FolderError.refused(url.path(percentEncoded: false), words: error.systemWords) }
+    }
     do {
       _ = try ExporterCatalogue.exporter(
         inFolder: url, builtIn: session.program.exporters, session.pluginEnvironment)

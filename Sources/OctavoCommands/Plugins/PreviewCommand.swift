@@ -92,13 +92,12 @@ struct PreviewFolder {
   /// - Throws: ``FolderError/cache(_:words:)``.
   init(named name: String, in previews: URL) throws(FolderError) {
     path = previews.appending(path: name).path(percentEncoded: false)
-    let previews = previews.path(percentEncoded: false)
+    let parent = previews.path(percentEncoded: false)
     do {
-      try FileManager.default.createDirectory(
-        atPath: previews, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      place = try PrivateFolder(in: previews)
+      try PrivateFile.createFolder(previews)
+      place = try PrivateFolder(in: parent)
       try FileManager.default.createDirectory(atPath: place.path + "/new", withIntermediateDirectories: false)
-    } catch { throw .cache(previews, words: (error as? PrivateFolder.Refused)?.words ?? error.systemWords) }
+    } catch { throw .cache(parent, words: error.systemWords) }
   }
 
   /// Puts it into its place.

@@ -24,7 +24,7 @@ struct TemplateFolder {
   /// - Throws: ``FolderError`` if the folder or a file cannot be written.
   func write(_ templates: [String: String]) throws -> (new: Int, kept: Int) {
     var counts = (new: 0, kept: 0)
-    do {
+    try FolderError.refusing(url.path) {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
       for (name, text) in templates.sorted(by: { $0.key < $1.key }) {
         let file = url.appending(path: name + ".mustache")
@@ -35,7 +35,7 @@ struct TemplateFolder {
           counts.new += 1
         }
       }
-    } catch { throw FolderError.refused(url.path, words: error.systemWords) }
+    }
     return counts
   }
 }

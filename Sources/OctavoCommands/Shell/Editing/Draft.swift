@@ -16,10 +16,9 @@ struct Draft {
   init(_ name: String, start: String, isKnown: Bool = false, in folder: URL) throws {
     known = isKnown ? start : nil
     url = folder.appending(path: "\(name)-\(getpid())-\(UInt32.random(in: 0 ... .max)).md")
-    do {
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch { throw DraftError.unwritable(folder.path, reason: "its folder cannot be created") }
+    do { try PrivateFile.createFolder(folder) } catch {
+      throw DraftError.unwritable(folder.path, reason: "its folder cannot be created")
+    }
     let descriptor = open(url.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw DraftError.unwritable(url.path, reason: String(cString: strerror(errno))) }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

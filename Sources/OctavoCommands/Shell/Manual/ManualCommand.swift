@@ -34,10 +34,10 @@ struct ManualCommand: OctavoCommand {
 
   private func write(to folder: URL, _ console: Console) throws {
     let pages = try ManualPage.all()
-    do {
+    try FolderError.refusing(folder.path) {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       for page in pages { try Data(page.text.utf8).write(to: folder.appending(path: page.fileName), options: .atomic) }
-    } catch { throw FolderError.refused(folder.path, words: error.systemWords) }
+    }
     console.print(
       "the manual is in \(DisplayText.line(folder.path)) - 'man octavo' shows it when that is on the MANPATH")
   }

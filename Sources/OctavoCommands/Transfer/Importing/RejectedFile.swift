@@ -40,7 +40,7 @@ struct RejectedFile {
 
   /// Writes the rejected rows of a batch.
   func write(_ texts: [Text]) throws {
-    do {
+    try FolderError.refusing(url.path) {
       if texts.count == 1, texts[0].isOnly {
         try Data(texts[0].text.utf8).write(to: url, options: .withoutOverwriting)
       } else {
@@ -49,8 +49,6 @@ struct RejectedFile {
           try Data(one.text.utf8).write(to: url.appending(path: name), options: .withoutOverwriting)
         }
       }
-    } catch {
-      throw FolderError.refused(url.path, words: error.systemWords)
     }
   }
 

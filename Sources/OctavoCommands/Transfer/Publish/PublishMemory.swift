@@ -26,15 +26,13 @@ struct PublishMemory: Codable, Equatable {
   }
 
   func remember(at file: URL) throws {
-    do { try PrivateFile.write(json: self, to: file, isIndented: true) } catch {
-      throw FolderError.refused(file.path(percentEncoded: false), words: error.systemWords)
+    try FolderError.refusing(file.path(percentEncoded: false)) {
+      try PrivateFile.write(json: self, to: file, isIndented: true)
     }
   }
 
   static func forget(at file: URL) throws {
-    do { try FileManager.default.removeItem(at: file) } catch {
-      throw FolderError.refused(file.path(percentEncoded: false), words: error.systemWords)
-    }
+    try FolderError.refusing(file.path(percentEncoded: false)) { try FileManager.default.removeItem(at: file) }
   }
 }
 

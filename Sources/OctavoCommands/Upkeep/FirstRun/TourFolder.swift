@@ -28,10 +28,7 @@ struct TourFolder {
   /// - Throws: ``FolderError`` if it cannot be written.
   func begin(at now: Moment, seed: Snapshot) throws {
     try remove()
-    do {
-      try FileManager.default.createDirectory(
-        at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch { throw FolderError.refused(path, words: error.systemWords) }
+    try FolderError.refusing(path) { try PrivateFile.createFolder(url) }
     let made = try Library.create(library, now: now, seed: seed)
     // The steps need these books, also after one that adds a book. Without history, an early 'octavo undo' cannot
     // remove them.
@@ -43,18 +40,14 @@ struct TourFolder {
   /// Stores how many steps were taken.
   /// - Throws: ``FolderError`` if that cannot be written.
   func keep(stepsTaken count: Int) throws {
-    do { try Data("\(count)\n".utf8).write(to: bookmark, options: .atomic) } catch {
-      throw FolderError.refused(path, words: error.systemWords)
-    }
+    try FolderError.refusing(path) { try Data("\(count)\n".utf8).write(to: bookmark, options: .atomic) }
   }
 
   /// Removes the folder and its content, if it exists.
   /// - Throws: ``FolderError`` if it cannot be removed.
   func remove() throws {
     guard FileManager.default.fileExists(atPath: path) else { return }
-    do { try FileManager.default.removeItem(at: url) } catch {
-      throw FolderError.refused(path, words: error.systemWords)
-    }
+    try FolderError.refusing(path) { try FileManager.default.removeItem(at: url) }
   }
 
   /// Makes it the working directory, so that commands write relative paths there.
