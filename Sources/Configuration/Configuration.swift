@@ -1,4 +1,4 @@
-package import ReadingModel
+internal import ReadingModel
 
 /// The settings in effect and the origin of each.
 package struct Configuration: Sendable {
@@ -44,14 +44,8 @@ package struct Configuration: Sendable {
     try take(environment)
   }
 
-  /// The origin of a setting's value.
-  package func origin(of setting: Setting) -> Origin { origins[setting.key] ?? .usual }
-
-  package func origin(of alias: Alias) -> Origin { origins[ConfigurationSection.aliases.key(alias.name)] ?? .usual }
-
-  package func origin(of terms: LoanTerms) -> Origin {
-    origins[ConfigurationSection.loanTerms.key(terms.name)] ?? .usual
-  }
+  /// The origin of the value of a key, which may be in a section: `aliases.n`.
+  package func origin(of key: String) -> Origin { origins[key] ?? .usual }
 
   private mutating func take(
     _ found: [ConfigurationReader.Found], _ commands: [String]

@@ -32,7 +32,7 @@ package enum ConfigurationSection: String, CaseIterable, Sendable {
   }
 
   /// The full key of a name.
-  func key(_ name: String) -> String { "\(rawValue).\(name)" }
+  package func key(_ name: String) -> String { "\(rawValue).\(name)" }
 
   /// The error for an unknown name.
   package func missing(_ name: String) -> ConfigurationFileError {

@@ -32,11 +32,7 @@ struct ConfigCommand: ParsableCommand {
     @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {
-      let configuration = try session.configuration()
-      let facts =
-        Setting.all.map { ListedSetting($0, in: configuration) }
-        + configuration.settings.aliases.map { ListedSetting($0, in: configuration) }
-        + configuration.settings.loanTerms.map { ListedSetting($0, in: configuration) }
+      let facts = ListedSetting.all(in: try session.configuration())
       try session.print(Answer("settings", facts), as: output) { console in
         let columns = facts.map { DisplayText.width($0.key) }.max() ?? 0
         let paint = console.paint
@@ -58,25 +54,15 @@ struct ConfigCommand: ParsableCommand {
     @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {
-      let configuration = try session.configuration()
-      let facts = try facts(in: configuration)
+      let all = ListedSetting.all(in: try session.configuration())
+      guard let facts = all.first(where: { $0.key == key }) else {
+        if let (section, name) = ConfigurationSection.of(key) { throw section.missing(name) }
+        throw ConfigurationFileError.unknown(key)
+      }
       try session.print(Answer(facts), as: output) { console in
         if let value = facts.value { return console.print(DisplayText.line(value)) }
         console.say("\(key) is not set - 'octavo config set \(key) …' sets it, to \(facts.takes)")
       }
-    }
-
-    private func facts(in configuration: Configuration) throws -> ListedSetting {
-      if let setting = Setting.named(key) { return ListedSetting(setting, in: configuration) }
-      guard let (section, name) = ConfigurationSection.of(key) else { throw ConfigurationFileError.unknown(key) }
-      let settings = configuration.settings
-      let facts =
-        switch section {
-        case .aliases: settings.aliases.first { $0.name == name }.map { ListedSetting($0, in: configuration) }
-        case .loanTerms: settings.loanTerms.first { $0.name == name }.map { ListedSetting($0, in: configuration) }
-        }
-      guard let facts else { throw section.missing(name) }
-      return facts
     }
   }
 
@@ -193,39 +179,32 @@ struct ListedSetting {
   let help: String
   let takes: String
 
-  /// A setting.
-  init(_ setting: Setting, in configuration: Configuration) {
-    key = setting.key
-    value = setting.value(in: configuration.settings)
-    (origin, source) = ListedSetting.words(configuration.origin(of: setting))
-    help = setting.help
-    takes = setting.takes
+  private init(_ key: String, _ value: String?, in configuration: Configuration, help: String, takes: String) {
+    (self.key, self.value, self.help, self.takes) = (key, value, help, takes)
+    (origin, source) =
+      switch configuration.origin(of: key) {
+      case .usual: ("default", nil)
+      case .file(let line): ("file", "line \(line)")
+      case .environment(let variable): ("environment", variable)
+      }
   }
 
-  /// An alias.
-  init(_ alias: Alias, in configuration: Configuration) {
-    key = "aliases.\(alias.name)"
-    value = alias.text
-    (origin, source) = ListedSetting.words(configuration.origin(of: alias))
-    help = "Alias for 'octavo \(alias.text)'."
-    takes = "the start of a command"
-  }
-
-  /// Loan terms.
-  init(_ terms: LoanTerms, in configuration: Configuration) {
-    key = "loan-terms.\(terms.name)"
-    value = terms.words
-    (origin, source) = ListedSetting.words(configuration.origin(of: terms))
-    help = "Loan terms, for '\(terms.name)' and --terms."
-    takes = LoanTerms.form
-  }
-
-  private static func words(_ origin: Configuration.Origin) -> (String, String?) {
-    switch origin {
-    case .usual: ("default", nil)
-    case .file(let line): ("file", "line \(line)")
-    case .environment(let variable): ("environment", variable)
+  /// The settings, then the reader's aliases and loan terms.
+  static func all(in configuration: Configuration) -> [ListedSetting] {
+    let settings = configuration.settings
+    return Setting.all.map {
+      ListedSetting($0.key, $0.value(in: settings), in: configuration, help: $0.help, takes: $0.takes)
     }
+      + settings.aliases.map {
+        ListedSetting(
+          ConfigurationSection.aliases.key($0.name), $0.text, in: configuration,
+          help: "Alias for 'octavo \($0.text)'.", takes: "the start of a command")
+      }
+      + settings.loanTerms.map {
+        ListedSetting(
+          ConfigurationSection.loanTerms.key($0.name), $0.words, in: configuration,
+          help: "Loan terms, for '\($0.name)' and --terms.", takes: LoanTerms.form)
+      }
   }
 
   /// The lines for a terminal: value, origin and description.
