@@ -67,10 +67,7 @@ struct ConfigurationText {
       let space = String(repeating: " ", count: last.indentation)
       lines.insert("\(space)\(key): \(ConfigurationText.quoted(value))", at: last.lines.upperBound + 1)
     } else {
-      let all = siblings.filter { $0.0 != key } + [(key, value)]
-      let comment = ConfigurationText.comment(of: lines[parent.lines.lowerBound])
-      lines.replaceSubrange(
-        parent.lines, with: ["\(parentKey):\(comment)"] + all.map { "  \($0): \(ConfigurationText.quoted($1))" })
+      replace(parent, with: siblings.filter { $0.0 != key } + [(key, value)])
     }
   }
 
@@ -91,10 +88,15 @@ struct ConfigurationText {
     } else if children.contains(where: { $0.key == key }) {
       remove(children, key)
     } else {
-      let comment = ConfigurationText.comment(of: lines[parent.lines.lowerBound])
-      lines.replaceSubrange(
-        parent.lines, with: ["\(parentKey):\(comment)"] + others.map { "  \($0): \(ConfigurationText.quoted($1))" })
+      replace(parent, with: others)
     }
+  }
+
+  /// Writes the members of a key, one per line.
+  private mutating func replace(_ parent: Place, with members: [(String, String)]) {
+    let comment = ConfigurationText.comment(of: lines[parent.lines.lowerBound])
+    lines.replaceSubrange(
+      parent.lines, with: ["\(parent.key):\(comment)"] + members.map { "  \($0): \(ConfigurationText.quoted($1))" })
   }
 
   /// The text with a line replaced by a comment, so that line numbers stay the same.
