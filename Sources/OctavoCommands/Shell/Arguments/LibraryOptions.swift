@@ -94,13 +94,11 @@ struct LibraryOptions: ParsableArguments {
       return try Library.open(file, now: session.now, as: choice(session))
     }
     do {
-      let library = try Library.create(
-        file, now: session.now, seed: isWithoutSeed ? nil : try session.program.seed(),
-        onOrphanedLog: console.report)
+      let (library, sentence) = try LibraryOptions.create(file, isSeeded: !isWithoutSeed, session)
       console.say(
         isWithoutSeed
-          ? "a new, empty library: \(file.path)"
-          : "a new library with \(try library.books.count()) sample books: \(file.path)\n"
+          ? sentence
+          : "\(sentence)\n"
             + "  they are removed when you add your first book; 'octavo seed remove' removes them now\n"
             + "  'octavo tour' is a guided tour")
       return try library.authenticated(as: choice(session))
@@ -111,6 +109,20 @@ struct LibraryOptions: ParsableArguments {
 }
 
 extension LibraryOptions {
+  /// Creates a library, perhaps with the sample books, and says so in a sentence.
+  static func create(
+    _ file: LibraryFile, isSeeded: Bool, _ session: Session
+  ) throws -> (library: Library, sentence: String) {
+    let library = try Library.create(
+      file, now: session.now, seed: isSeeded ? try session.program.seed() : nil, onOrphanedLog: session.console.report)
+    return (
+      library,
+      isSeeded
+        ? "a new library with \(try library.books.count()) sample books: \(file.path)"
+        : "a new, empty library: \(file.path)"
+    )
+  }
+
   /// Opens the library of a command that takes words; in a dry run, one that stores nothing.
   func open(_ session: Session, isDryRun: Bool) throws -> Library {
     let library = try open(session)

@@ -1,6 +1,4 @@
 internal import ArgumentParser
-internal import Foundation
-internal import LibraryStore
 
 /// `octavo init`: creates a library.
 struct InitCommand: OctavoCommand {
@@ -21,15 +19,8 @@ struct InitCommand: OctavoCommand {
   var empty = false
 
   func run(in session: Session) throws {
-    let file = library.file(session)
     let isSeeded = !empty && !library.isWithoutSeed
-    let made = try Library.create(
-      file, now: session.now, seed: isSeeded ? try session.program.seed() : nil,
-      onOrphanedLog: session.console.report)
-    let path = DisplayText.line(file.path)
-    session.console.print(
-      isSeeded
-        ? "a new library with \(try made.books.count()) sample books: \(path)"
-        : "a new, empty library: \(path)")
+    let made = try LibraryOptions.create(library.file(session), isSeeded: isSeeded, session)
+    session.console.print(DisplayText.line(made.sentence))
   }
 }
