@@ -42,8 +42,8 @@ extension ReaderError: Hinted {
     case .noPassphrase: "set OCTAVO_PASSPHRASE_FILE to a file with it"
     case .hasNone: "'octavo reader passphrase' sets one"
     case .mayNot(let right, _, _):
-      ReaderRole.allCases.filter { $0.may(right) }.map { ($0 == .owner ? "an " : "a ") + $0.rawValue }
-        .joined(separator: " or ") + " may; 'octavo reader' lists the readers"
+      ReaderRole.allCases.filter { $0.may(right) }.map(\.withArticle).joined(separator: " or ")
+        + " may; 'octavo reader' lists the readers"
     case .firstReader: "'octavo reader rename' renames them"
     case .none, .exists, .wrongPassphrase, .shortPassphrase, .longPassphrase, .controlInPassphrase, .unhashed,
       .ofOthers, .changedConcurrently:

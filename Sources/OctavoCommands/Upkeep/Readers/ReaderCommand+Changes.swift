@@ -3,7 +3,10 @@ internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
 
-extension ReaderRole: OptionKeyword {}
+extension ReaderRole: OptionKeyword {
+  /// `an owner`.
+  var withArticle: String { (self == .owner ? "an " : "a ") + rawValue }
+}
 
 extension ReaderCommand {
   /// `octavo reader rename`.
@@ -38,8 +41,7 @@ extension ReaderCommand {
 
     func run(_ library: Library, in session: Session) throws {
       let reader = try library.readers.setRole(role, of: name)
-      let article = reader.role == .owner ? "an" : "a"
-      session.console.print("\(DisplayText.line(reader.name)) is \(article) \(reader.role.rawValue) now")
+      session.console.print("\(DisplayText.line(reader.name)) is \(reader.role.withArticle) now")
     }
   }
 

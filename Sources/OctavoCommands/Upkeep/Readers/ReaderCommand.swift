@@ -85,7 +85,7 @@ struct ReaderCommand: ParsableCommand {
       let added = try library.readers.add(name, role: role, ownName: own ?? "")
       try session.print(Answer(added, LibraryReader.columns(current: library.reader)), as: output) { console in
         let (name, word) = (DisplayText.line(added.name), DisplayText.line(added.name.shellWord))
-        console.print("\(name): added as \(added.role == .owner ? "an owner" : "a \(added.role.rawValue)")")
+        console.print("\(name): added as \(added.role.withArticle)")
         console.say("  'octavo list --reader \(word)' for one command, 'octavo reader use \(word)' from now on")
         if let own { console.say("  you are \(try Name(own, of: .reader).text) from now on, an owner") }
       }
