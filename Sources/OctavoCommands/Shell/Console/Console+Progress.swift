@@ -1,3 +1,5 @@
+internal import LibraryStore
+
 /// Progress of long work, on standard error if that is a terminal.
 extension Console {
   /// Shows progress on a separate line, which the next call overwrites; nil clears it.
@@ -16,10 +18,16 @@ extension Console {
     showProgress("\(bar) \(done) of \(count) \(words)")
   }
 
-  /// Shows how much of a library is copied, from 0 to 1.
-  func showProgress(copied share: Double) {
-    guard share < 1 else { return showProgress(nil) }
-    showProgress("\(ProgressBar.text(share, columns: 24))  copying the library")
+  /// Makes a backup and shows how much of the library is copied.
+  func showingCopy(
+    _ make: (_ progress: @escaping (Double) -> Void) throws -> Library.Backups.MadeBackup
+  ) rethrows -> Library.Backups.MadeBackup {
+    let made = try make { share in
+      showProgress(share < 1 ? "\(ProgressBar.text(share, columns: 24))  copying the library" : nil)
+    }
+    showProgress(nil)
+    if let log = made.orphanedLog { report(log) }
+    return made
   }
 }
 

@@ -58,18 +58,16 @@ struct BackupCommand: ParsableCommand {
       let made: Library.Backups.MadeBackup
       var gone: [Backup] = []
       if let target, !Make.isFolder(target) {
-        made = try library.backups.create(toFile: LibraryFile(URL(filePath: target))) {
-          session.console.showProgress(copied: $0)
+        made = try session.console.showingCopy {
+          try library.backups.create(toFile: LibraryFile(URL(filePath: target)), progress: $0)
         }
       } else {
         let folder =
           target.map { BackupFolder(of: library.file, at: URL(filePath: $0, directoryHint: .isDirectory)) }
           ?? session.backupFolder(of: library.file)
-        made = try library.backups.create(into: folder) { session.console.showProgress(copied: $0) }
+        made = try session.console.showingCopy { try library.backups.create(into: folder, progress: $0) }
         gone = try folder.prune(policy, of: made.content.uid, after: made.backup.file)
       }
-      session.console.showProgress(nil)
-      if let log = made.orphanedLog { session.console.report(log) }
       let listed = ListedBackup(backup: made.backup, content: made.content)
       let facts = MadeBackupFacts(backup: Record(listed), removed: gone.map(\.file.path))
       try session.print(Answer(json: facts), as: output) { console in

@@ -18,11 +18,9 @@ struct SafetyBackup {
     guard bookCount >= SafetyBackup.leastBookCount, try library.books.count() > 0 else { return nil }
     (self.session, self.library) = (session, library)
     latest = try library.history.entries(limit: 1).first
-    made = try library.backups.create(.beforeImport, into: session.backupFolder(of: library.file)) {
-      session.console.showProgress(copied: $0)
+    made = try session.console.showingCopy {
+      try library.backups.create(.beforeImport, into: session.backupFolder(of: library.file), progress: $0)
     }
-    session.console.showProgress(nil)
-    if let log = made.orphanedLog { session.console.report(log) }
     session.console.say("backup before the import: \(DisplayText.line(made.backup.file.path))")
   }
 
