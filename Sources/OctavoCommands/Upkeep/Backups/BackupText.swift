@@ -88,10 +88,3 @@ struct MadeBackupFacts: Encodable {
   let backup: Record<ListedBackup>
   let removed: [String]
 }
-
-/// A restored library; the previous one is nil if there was none.
-struct RestoreFacts: Encodable {
-  let library: String
-  let backup: String
-  let before: String?
-}

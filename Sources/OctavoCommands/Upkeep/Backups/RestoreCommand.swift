@@ -43,7 +43,7 @@ struct RestoreCommand: OctavoCommand {
       file, from: source, into: folder, now: session.now, onOrphanedLog: session.console.report)
     let policy = session.settings.backupKeep
     let gone = try folder.prune(policy, of: content.uid, after: old?.file, preserving: source)
-    let facts = RestoreFacts(library: file.path, backup: source.path, before: old?.file.path)
+    let facts = ["library": file.path, "backup": source.path, "before": old?.file.path].compactMapValues(\.self)
     try session.print(Answer(json: facts), as: output) { console in
       console.print(
         "\(DisplayText.line(file.path)): restored from \(DisplayText.line(source.path)) (\(BackupText.counts(content)))"
