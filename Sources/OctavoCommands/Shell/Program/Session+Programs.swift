@@ -12,9 +12,13 @@ extension Session {
   var searchPath: [String] { (environment["PATH"] ?? "").split(separator: ":").map(String.init) }
 
   /// What the reader's programs get to know about their environment.
-  var pluginEnvironment: PluginEnvironment {
+  var pluginEnvironment: PluginEnvironment { pluginEnvironment { _ in false } }
+
+  /// The same with the variables that a kind of programs is passed besides.
+  func pluginEnvironment(forwarding isWanted: (String) -> Bool) -> PluginEnvironment {
     PluginEnvironment(
-      appVersion: Program.version, now: "\(now.day.text)T\(now.time.text)", environment: environment)
+      appVersion: Program.version, now: "\(now.day.text)T\(now.time.text)", environment: environment,
+      isWanted: isWanted)
   }
 
   /// All exporters: built in, in the reader's folder and on the PATH.
@@ -55,8 +59,7 @@ extension Session {
       if name == nil, let reason = catalogue.unusable.first?.reason { throw reason }
       throw LookupError.noSource(name, known: catalogue.programs.map(\.name))
     }
-    let environmentForPlugins = PluginEnvironment(
-      appVersion: Program.version, now: pluginEnvironment.now, environment: environment, isWanted: Source.mayForward)
-    return programs.map { Source($0, environmentForPlugins, cacheFolder: places.sourceCache, isOffline: isOffline) }
+    let pluginEnvironment = pluginEnvironment(forwarding: Source.mayForward)
+    return programs.map { Source($0, pluginEnvironment, cacheFolder: places.sourceCache, isOffline: isOffline) }
   }
 }

@@ -37,9 +37,7 @@ struct Hooks: Sendable {
     let hook = session.environment[Hooks.variable]
     isWithinHook = hook != nil
     awaited = session.environment[Hooks.waitingVariable] == library.file.path ? hook : nil
-    pluginEnvironment = PluginEnvironment(
-      appVersion: Program.version, now: session.pluginEnvironment.now, environment: session.environment
-    ) { $0.hasPrefix("OCTAVO_") || $0.hasPrefix("XDG_") }
+    pluginEnvironment = session.pluginEnvironment { $0.hasPrefix("OCTAVO_") || $0.hasPrefix("XDG_") }
     self.library = library.file.path
     reader = library.reader?.name
     calculator = session.loanCalculator
@@ -128,9 +126,8 @@ struct Hooks: Sendable {
     _ hook: Hook, _ event: Event, _ limitSeconds: Int, isWithinChange: Bool = false
   ) throws -> ProgramRun.Result {
     let request = HookRequest(
-      hook: hook.name, event: event.kind.rawValue, library: library, reader: reader, now: pluginEnvironment.now,
-      zone: pluginEnvironment.zone,
-      facts: event.facts)
+      app: pluginEnvironment.app, hook: hook.name, event: event.kind.rawValue, library: library, reader: reader,
+      now: pluginEnvironment.now, zone: pluginEnvironment.zone, facts: event.facts)
     var environment = pluginEnvironment.environment
     environment["OCTAVO_LIBRARY"] = library
     if let reader { environment["OCTAVO_READER"] = reader }
@@ -168,6 +165,7 @@ struct Hooks: Sendable {
 
 /// The JSON on a hook's standard input; the facts of the event are top-level keys.
 private struct HookRequest: Encodable {
+  let app: PluginEnvironment.App
   let hook: String
   let event: String
   let library: String
@@ -183,7 +181,7 @@ private struct HookRequest: Encodable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(OutsideProgram.apiVersion, forKey: .apiVersion)
-    try container.encode(["name": "octavo", "version": Program.version], forKey: .app)
+    try container.encode(app, forKey: .app)
     try container.encode(hook, forKey: .hook)
     try container.encode(event, forKey: .event)
     try container.encode(library, forKey: .library)
