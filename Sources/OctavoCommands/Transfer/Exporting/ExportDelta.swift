@@ -69,21 +69,19 @@ struct ExportDelta {
   /// Writes the record, after a successful export.
   func remember() throws {
     do { try PrivateFile.write(json: after, to: file) } catch {
-      throw ExportDeltaError.noRecord(path: file.path(percentEncoded: false), words: error.systemWords)
+      throw UnwrittenDelta(path: file.path(percentEncoded: false), words: error.systemWords)
     }
   }
 }
 
 /// The record of an export cannot be written.
-enum ExportDeltaError: ReportedError, Equatable {
-  case noRecord(path: String, words: String)
+struct UnwrittenDelta: ReportedError, Equatable {
+  let path: String
+  let words: String
 
   var category: FailureCategory { .library }
 
   var description: String {
-    switch self {
-    case .noRecord(let path, let words):
-      "exported, but cannot write \(DisplayText.line(path)): \(words) - the next --since-last writes these books again"
-    }
+    "exported, but cannot write \(DisplayText.line(path)): \(words) - the next --since-last writes these books again"
   }
 }

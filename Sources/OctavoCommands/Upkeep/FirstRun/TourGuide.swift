@@ -110,23 +110,18 @@ struct TourGuide {
     // The running binary, even if its file was moved or replaced.
     let program = TerminalProgram(words: ["/proc/self/exe"] + arguments, environment: environment)
     do throws(TerminalProgram.Unstarted) { return try program.run() } catch {
-      throw TourError.unstarted(reason: error.reason)
+      throw UnstartedStep(reason: error.reason)
     }
   }
 
   private func show(_ lines: [String]) { lines.forEach(console.print) }
 }
 
-/// Why the tour cannot continue.
-enum TourError: ReportedError, Equatable {
-  /// The program cannot be started again.
-  case unstarted(reason: String)
+/// The program cannot be started again, for a command of the tour.
+struct UnstartedStep: ReportedError, Equatable {
+  let reason: String
 
   var category: FailureCategory { .library }
 
-  var description: String {
-    switch self {
-    case .unstarted(let reason): "cannot start the command: \(reason) - 'octavo tour' continues at this step"
-    }
-  }
+  var description: String { "cannot start the command: \(reason) - 'octavo tour' continues at this step" }
 }
