@@ -148,25 +148,15 @@ private struct ImportedPart: Tabular {
 
 /// A row that became a book.
 private struct ImportedBook: Tabular {
-  let line: Int?
-  let title: String
-  let outcome: String
-  let recognisedBy: String?
+  let record: ImportRecord
+  let row: MergeReport.Row
   let warnings: [String]
 
-  init(record: ImportRecord, row: MergeReport.Row, warnings: [String]) {
-    line = record.line
-    title = row.title
-    outcome = row.outcome.rawValue
-    recognisedBy = row.match?.word
-    self.warnings = warnings
-  }
-
   static var columns: [Column<ImportedBook>] {
-    Column("line", \.line)
-    Column("title", \.title)
-    Column("outcome", \.outcome)
-    Column("recognisedBy", \.recognisedBy)
+    Column("line", \.record.line)
+    Column("title", \.row.title)
+    Column("outcome", \.row.outcome.rawValue)
+    Column("recognisedBy", \.row.match?.word)
     Column("warnings", \.warnings)
   }
 }
