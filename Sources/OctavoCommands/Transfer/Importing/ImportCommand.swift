@@ -115,7 +115,10 @@ struct ImportCommand: OctavoCommand {
       for line in report.lines(withEveryRow: showsRows) { console.print(line) }
     }
     if let rejectedFile { try write(RejectedFile.texts(of: batch.parts), to: rejectedFile, session) }
-    if batch.recordCount == 0 { throw batch.refusal(words.name) }
+    if batch.parts.allSatisfy({ $0.file.recordCount == 0 }) {
+      let rejected = batch.parts.reduce(0) { $0 + $1.file.rejected.count }
+      throw UnimportedError.nothingTaken(file: words.name, rejected: rejected)
+    }
     if let damaged = batch.parts.first(where: \.file.isDamaged) { throw UnimportedError.damaged(damaged.path) }
     if !batch.unreadable.isEmpty { throw UnimportedError.someUnreadable(count: batch.unreadable.count) }
   }
@@ -198,16 +201,6 @@ extension IncomingFile {
     self.init(source: file.format, name: name, books: books, profile: file.profile)
     hasOwnUIDs = file.form.map { if case .table = $0 { file.format != "csv" } else { false } } ?? false
     (queries, goals, budgets, shelves) = (file.queries, file.goals, file.budgets, { file.shelves })
-  }
-}
-
-extension ImportBatch {
-  /// The number of books found.
-  fileprivate var recordCount: Int { parts.reduce(0) { $0 + $1.file.recordCount } }
-
-  /// The error for an import that added nothing.
-  fileprivate func refusal(_ name: String) -> UnimportedError {
-    .nothingTaken(file: name, rejected: parts.reduce(0) { $0 + $1.file.rejected.count })
   }
 }
 
