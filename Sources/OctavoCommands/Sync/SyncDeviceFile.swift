@@ -7,9 +7,10 @@ internal import Syncing
 
 /// The record of this device in each journal, beside the library's other state: a copied library is another device.
 struct SyncDeviceFile: Sendable {
-  private struct Record: Encodable {
-    let device, name: String
-    let sequence: Int
+  private struct Record: Codable {
+    let device: String
+    let name: String?
+    let sequence: Int?
   }
 
   private let folder: URL
@@ -21,15 +22,14 @@ struct SyncDeviceFile: Sendable {
   /// This device in a journal; a new one if it has no record.
   /// - Parameter name: A new name; nil to keep it.
   func device(in journal: String, name: String? = nil) throws -> SyncDevice {
-    let record = (try? Data(contentsOf: file(journal))).flatMap { JSON($0) }
+    let record: Record? = PrivateFile.read(jsonOf: file(journal))
     let shown = try name.map { try Name($0, of: .reader).text }
-    guard let record, let id = record["device"]?.text else {
+    guard let record else {
       let name = shown ?? SyncDeviceFile.hostName
-      let device = SyncDevice(id: SyncDevice.newID(name), name: name, sequence: 0)
-      return device
+      return SyncDevice(id: SyncDevice.newID(name), name: name, sequence: 0)
     }
     return SyncDevice(
-      id: id, name: shown ?? record["name"]?.text ?? id, sequence: Int(record["sequence"]?.number ?? 0))
+      id: record.device, name: shown ?? record.name ?? record.device, sequence: record.sequence ?? 0)
   }
 
   /// Stores this device.
