@@ -56,7 +56,7 @@ struct SyncAddress {
   }
 
   private init(typed: String) throws {
-    let path = SyncAddress.path(typed)
+    let path = InputFile(typed).absolutePath
     // An existing folder may be named like `host:path`.
     let isFolder = FileManager.default.fileExists(atPath: path)
     let git = isFolder ? try GitAddress(journal: path) : try GitAddress(journal: typed) ?? GitAddress(journal: path)
@@ -64,12 +64,7 @@ struct SyncAddress {
   }
 
   /// A folder as the reader typed it.
-  init(folder: String) { self.init(text: SyncAddress.path(folder), git: nil) }
-
-  private static func path(_ typed: String) -> String {
-    let path = URL(filePath: typed).standardizedFileURL.path(percentEncoded: false)
-    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-  }
+  init(folder: String) { self.init(text: InputFile(folder).absolutePath, git: nil) }
 
   /// Creates the folder, in one that exists.
   func makeFolder() throws {

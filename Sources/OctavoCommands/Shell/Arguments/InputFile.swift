@@ -17,6 +17,12 @@ struct InputFile {
   /// The file name without its folders.
   var name: String { URL(filePath: path).lastPathComponent }
 
+  /// The path from the root, without a slash at its end.
+  var absolutePath: String {
+    let path = URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
+    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
   var isFolder: Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue

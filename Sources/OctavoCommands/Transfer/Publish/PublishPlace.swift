@@ -15,8 +15,7 @@ enum PublishPlace {
   /// Text with `#` or `.git` at its end, and a URL of git, is a repository; `host:path` and `rsync://` are for rsync;
   /// anything else is a folder.
   init(_ text: String) throws {
-    let standard = URL(filePath: text).standardizedFileURL.path(percentEncoded: false)
-    let path = standard.count > 1 && standard.hasSuffix("/") ? String(standard.dropLast()) : standard
+    let path = InputFile(text).absolutePath
     let isFolder = FileManager.default.fileExists(atPath: path)
     if !isFolder, text.hasPrefix("rsync://") || PublishPlace.isForRsync(text) {
       self = .rsync(text)
