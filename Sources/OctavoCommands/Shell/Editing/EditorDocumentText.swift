@@ -15,6 +15,10 @@ struct EditorDocumentText {
   /// All errors of a document.
   struct Problems: Error, Equatable {
     let list: [Problem]
+
+    init(_ list: [Problem]) { self.list = list }
+
+    init(line: Int?, _ words: String) { list = [Problem(line: line, words: words)] }
   }
 
   /// The texts of a field, and its line.
@@ -52,9 +56,7 @@ struct EditorDocumentText {
     guard let first = lines.firstIndex(where: isFence),
       let last = lines[(first + 1)...].firstIndex(where: isFence)
     else {
-      throw Problems(list: [
-        Problem(line: 1, words: "the fields must be between two lines '\(EditorDocument.fence)' - put those back")
-      ])
+      throw Problems(line: 1, "the fields must be between two lines '\(EditorDocument.fence)' - put those back")
     }
     body = lines[(last + 1)...].joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
     // Empty lines keep the line numbers in YAML errors right.
@@ -65,7 +67,7 @@ struct EditorDocumentText {
   private mutating func read(_ yaml: String, _ names: [String]) throws(Problems) {
     guard let node = try EditorDocumentText.node(yaml) else { return }
     guard let members = node.mapping else {
-      throw Problems(list: [Problem(line: node.mark?.line, words: "write a field as 'name: value'")])
+      throw Problems(line: node.mark?.line, "write a field as 'name: value'")
     }
     var problems: [Problem] = []
     for (key, value) in members {
@@ -85,13 +87,13 @@ struct EditorDocumentText {
       }
       fields[name] = Value(texts: texts, line: line)
     }
-    guard problems.isEmpty else { throw Problems(list: problems) }
+    guard problems.isEmpty else { throw Problems(problems) }
   }
 
   private static func node(_ yaml: String) throws(Problems) -> Node? {
     func problem(_ mark: Mark?, _ words: String) -> Problems {
       let hint = " - put a text that contains ': ' or ' #' in quotation marks"
-      return Problems(list: [Problem(line: mark?.line, words: "not valid YAML: \(words)\(hint)")])
+      return Problems(line: mark?.line, "not valid YAML: \(words)\(hint)")
     }
     do { return try Yams.compose(yaml: yaml) } catch let error as YamlError {
       switch error {
@@ -100,7 +102,7 @@ struct EditorDocumentText {
         throw problem(mark, words)
       case .duplicatedKeysInMapping(let keys, let context):
         let names = keys.map { "'\($0)'" }.joined(separator: ", ")
-        throw Problems(list: [Problem(line: context.mark.line, words: "\(names) is given twice - keep one")])
+        throw Problems(line: context.mark.line, "\(names) is given twice - keep one")
       default: throw problem(nil, "it cannot be read")
       }
     } catch { throw problem(nil, "it cannot be read") }
@@ -192,6 +194,6 @@ struct EditorDocumentChanges {
       let words = "the text is longer than \(TextLimit.byteCount) bytes, the limit for a text - split it"
       problems.append(EditorDocumentText.Problem(line: nil, words: words))
     }
-    guard problems.isEmpty else { throw EditorDocumentText.Problems(list: problems) }
+    guard problems.isEmpty else { throw EditorDocumentText.Problems(problems) }
   }
 }
