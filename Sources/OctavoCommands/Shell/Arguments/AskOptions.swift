@@ -11,10 +11,7 @@ struct AskOptions: ParsableArguments {
   /// - Throws: ``NotConfirmed`` without a terminal to ask at.
   func agrees(to action: String, in short: String? = nil, after lines: [String] = [], _ session: Session) throws -> Bool
   {
-    if yes { return true }
-    guard session.console.mayAsk else { throw NotConfirmed(short ?? action) }
-    lines.forEach(session.console.say)
-    return session.console.confirm(action + "?")
+    try yes || session.console.confirm(action + "?", toAgreeTo: short ?? action, after: lines)
   }
 }
 

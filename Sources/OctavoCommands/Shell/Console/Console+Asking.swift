@@ -10,6 +10,15 @@ extension Console {
     return answer == "y" || answer == "yes"
   }
 
+  /// Asks for agreement to an action, after a preview of it.
+  /// - Parameter action: What `--yes` agrees to, for the error without a terminal.
+  /// - Throws: ``NotConfirmed`` without a terminal to ask at.
+  func confirm(_ question: String, toAgreeTo action: String, after lines: [String]) throws -> Bool {
+    guard mayAsk else { throw NotConfirmed(action) }
+    lines.forEach(say)
+    return confirm(question)
+  }
+
   /// The question after a list with a number before each item.
   static let whichOne = "which one? (the number in front of it, or Enter to cancel) "
 

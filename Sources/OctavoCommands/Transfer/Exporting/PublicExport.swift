@@ -38,11 +38,10 @@ struct PublicExport {
   /// - Throws: ``NotConfirmed`` without a terminal to ask at.
   func isConfirmed(_ isSaid: Bool, _ console: Console) throws -> Bool {
     guard !disclosure.isEmpty, !isSaid, !isShownOnly else { return true }
-    guard console.mayAsk else {
-      throw NotConfirmed("make \(disclosure.words) public for the first time ('\(listingFlag)' lists them)")
-    }
-    lines(console.style, isShort: true).forEach(console.say)
-    return console.confirm("write it, with \(disclosure.words) public for the first time? (nothing is uploaded)")
+    return try console.confirm(
+      "write it, with \(disclosure.words) public for the first time? (nothing is uploaded)",
+      toAgreeTo: "make \(disclosure.words) public for the first time ('\(listingFlag)' lists them)",
+      after: lines(console.style, isShort: true))
   }
 
   /// Records what is public now.

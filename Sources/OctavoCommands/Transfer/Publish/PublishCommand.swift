@@ -67,8 +67,8 @@ struct PublishCommand: OctavoCommand {
     let answer = PublishText(
       publication, publicExport, memory, target, home: session.environment["HOME"], isDryRun: isDryRun)
     guard !isDryRun else { return try answer.print(in: session, output) }
-    if !publication.changes.isEmpty {
-      guard try isConfirmed(answer, session.console) else { return session.console.say("nothing was published") }
+    guard try publication.changes.isEmpty || isConfirmed(answer, session.console) else {
+      return session.console.say("nothing was published")
     }
     try memory.remember(at: file)
     try publish(publication, job, to: target, library, session)
@@ -93,10 +93,10 @@ struct PublishCommand: OctavoCommand {
   }
 
   private func isConfirmed(_ text: PublishText, _ console: Console) throws -> Bool {
-    if yes { return true }
-    guard console.mayAsk else { throw NotConfirmed("publish \(text.summary) ('--dry-run' lists them)") }
-    text.preview(console.style).forEach(console.say)
-    return console.confirm("publish to \(text.place)?")
+    try yes
+      || console.confirm(
+        "publish to \(text.place)?", toAgreeTo: "publish \(text.summary) ('--dry-run' lists them)",
+        after: text.preview(console.style))
   }
 
   private func job(
