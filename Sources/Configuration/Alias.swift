@@ -77,7 +77,6 @@ extension Alias {
 }
 
 extension Settings {
-  /// The arguments with a leading alias expanded.
   package func expanding(_ arguments: [String]) -> [String] {
     var arguments = arguments
     // Cycles are refused when the file is read.

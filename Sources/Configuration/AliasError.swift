@@ -2,15 +2,11 @@ package import ReadingModel
 
 /// An invalid alias.
 package struct AliasError: ReportedError, Equatable {
-  /// What is wrong.
   package enum Reason: Equatable, Sendable {
     /// The name is not a single word.
     case badName
-    /// The name is the name of a command.
     case isCommand
-    /// A quotation mark is not closed.
     case openQuote
-    /// The replacement is empty.
     case empty
     /// The first word is neither a command nor an alias.
     case noCommand(word: String, near: String?)
@@ -18,14 +14,11 @@ package struct AliasError: ReportedError, Equatable {
     case endless([String])
   }
 
-  /// The alias.
   package let name: String
-  /// What is wrong.
   package let reason: Reason
 
   package var category: FailureCategory { .input }
 
-  /// The message.
   package var description: String {
     switch reason {
     case .badName:

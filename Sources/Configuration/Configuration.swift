@@ -2,20 +2,16 @@ internal import ReadingModel
 
 /// The settings in effect and the origin of each.
 package struct Configuration: Sendable {
-  /// The origin of a value.
   package enum Origin: Hashable, Sendable {
     /// The default.
     case usual
-    /// A line of the file.
     case file(line: Int)
-    /// An environment variable.
     case environment(String)
   }
 
   package private(set) var settings = Settings()
   private var origins: [String: Origin] = [:]
 
-  /// The defaults.
   package init() {}
 
   /// The defaults with the environment's values, for use when the file is invalid.

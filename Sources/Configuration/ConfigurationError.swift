@@ -24,7 +24,6 @@ package struct ConfigurationError: ReportedError, Equatable {
 
   /// The file; nil for the environment.
   package let path: String?
-  /// All problems.
   package let problems: [Problem]
 
   init(path: String?, _ problems: [Problem]) {
@@ -45,21 +44,14 @@ package struct ConfigurationError: ReportedError, Equatable {
 
 /// A configuration file that cannot be read or changed.
 package enum ConfigurationFileError: ReportedError, Equatable {
-  /// The file cannot be read.
   case unreadable(String, reason: String)
-  /// The file cannot be written.
   case unwritable(String, reason: String)
   /// The value cannot be changed without changing other parts of the file.
   case interdependent(String, key: String)
-  /// The setting does not accept the value.
   case notTaken(key: String, value: String, takes: String)
-  /// No setting has that key.
   case unknown(key: String, near: String?)
-  /// No alias has that name.
   case noAlias(String)
-  /// No loan terms of the reader have that name.
   case noTerms(String)
-  /// The name is not valid for loan terms.
   case badTermsName(String)
 
   package var category: FailureCategory {
@@ -70,7 +62,6 @@ package enum ConfigurationFileError: ReportedError, Equatable {
     }
   }
 
-  /// The message.
   package var description: String {
     switch self {
     case .unreadable(let path, let reason): "cannot read \(path): \(reason) - correct that, or move the file away"

@@ -6,7 +6,6 @@ internal import ReadingModel
 package struct ConfigurationFile: Sendable {
   package let path: String
 
-  /// The file at a URL, which may not exist.
   package init(_ url: URL) {
     path = url.path(percentEncoded: false)
   }
@@ -165,7 +164,6 @@ private struct ConfigurationContents {
   let text: String
   let values: [ConfigurationReader.Found]
 
-  /// The values by their keys.
   var pairs: [String: String] { Dictionary(values.map { ($0.key, $0.value) }) { first, _ in first } }
 
   /// Whether a line gives the key, which may be unknown or without a value.

@@ -11,14 +11,11 @@ struct ConfigurationReader {
     let column: Int
   }
 
-  /// The values, in order.
   private(set) var found: [Found] = []
-  /// All problems.
   private(set) var problems: [ConfigurationError.Problem] = []
   /// Whether it is valid YAML, so that values can be changed.
   private(set) var isReadable = true
 
-  /// Parses a text.
   init(_ text: String) {
     var lines = ConfigurationText(text)
     for (key, index) in ConfigurationReader.repeated(in: lines) {

@@ -2,9 +2,7 @@ internal import ReadingModel
 
 /// A section of the file with names chosen by the reader.
 package enum ConfigurationSection: String, CaseIterable, Sendable {
-  /// Short names for commands.
   case aliases
-  /// Loan terms.
   case loanTerms = "loan-terms"
 
   /// What the values are.
@@ -34,7 +32,6 @@ package enum ConfigurationSection: String, CaseIterable, Sendable {
   /// The full key of a name.
   package func key(_ name: String) -> String { "\(rawValue).\(name)" }
 
-  /// The error for an unknown name.
   package func missing(_ name: String) -> ConfigurationFileError {
     switch self {
     case .aliases: .noAlias(name)

@@ -12,7 +12,6 @@ struct ConfigurationText {
 
   private(set) var lines: [String]
 
-  /// The text of a file.
   init(_ text: String) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.hasSuffix("\r") ? String(line.dropLast()) : String(line)

@@ -3,9 +3,7 @@ internal import ReadingModel
 
 /// One setting.
 package struct Setting: Sendable {
-  /// Its key in the file.
   package let key: String
-  /// A description, in one sentence.
   package let help: String
   /// The accepted values, to follow "write".
   package var takes: String { makeTakes() }

@@ -8,11 +8,8 @@ package import ReadingModel
 package struct Settings: Hashable, Sendable {
   /// The library file, unless the command names one.
   package var library: String?
-  /// The editor command.
   package var editor: String?
-  /// The time at which a day starts.
   package var dayStart = TimeOfDay.midnight
-  /// The first day of the week.
   package var weekStart = Weekday.monday
   /// How many days without an entry a streak may contain in a row.
   package var streakRestDays = 0
@@ -24,11 +21,8 @@ package struct Settings: Hashable, Sendable {
   package var listSort: QuerySort?
   /// The source for lookups; nil for the first available one.
   package var lookupSource: String?
-  /// How ratings are shown.
   package var ratingDisplay = RatingDisplay.stars
-  /// How days are shown.
   package var dateDisplay = DateDisplay.iso
-  /// When output is coloured.
   package var color = ColorChoice.auto
   /// The pager command; `less` if nil, none if `off`.
   package var pager: String?
@@ -38,16 +32,12 @@ package struct Settings: Hashable, Sendable {
   package var hookSeconds = 5
   /// The backup folder; nil for the library's folder.
   package var backupFolder: String?
-  /// Which backups are kept.
   package var backupKeep = RetentionPolicy.usual
   /// A folder with lines from a phone, besides those in sync folders.
   package var inbox: String?
-  /// The reader's aliases.
   package var aliases: [Alias] = []
-  /// The reader's loan terms.
   package var loanTerms: [LoanTerms] = []
 
-  /// The defaults.
   package init() {}
 }
 
@@ -66,7 +56,6 @@ package enum ColorChoice: String, Sendable, CaseIterable {
   case auto, always, never
 }
 
-/// On or off.
 package enum Switch: String, Sendable, CaseIterable {
   case on, off
 }

@@ -54,7 +54,6 @@ package struct Git: Sendable {
     return "git \(words.joined(separator: " ")) \(command)"
   }
 
-  /// How a call ended.
   struct Result {
     let end: ChildProcess.End
     let output: Data
@@ -63,7 +62,6 @@ package struct Git: Sendable {
 
     var isSuccess: Bool { end == .exited(0) }
     var isTooSlow: Bool { end == .timedOut }
-    /// Why it failed.
     var reason: ConnectionFailure { ConnectionFailure(end, standardErrorText, timeLimitSeconds: timeLimitSeconds) }
   }
 

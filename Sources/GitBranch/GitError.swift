@@ -4,7 +4,6 @@ package import ReadingModel
 
 /// A git repository that cannot be used.
 package enum GitError: ReportedError, Hashable {
-  /// Git is not installed.
   case noGit
   /// A URL with a scheme that is not used.
   case unknownScheme(String)
@@ -15,9 +14,7 @@ package enum GitError: ReportedError, Hashable {
   case failed(String, ConnectionFailure, standardErrorText: String)
   /// Others pushed again and again.
   case contended(String)
-  /// Another process uses the private copy.
   case busy(String)
-  /// The private copy cannot be written.
   case unwritableCopy(String, words: String)
 
   package var category: FailureCategory {

@@ -4,7 +4,6 @@ package import ReadingModel
 
 /// A required folder that cannot be used.
 package enum FolderError: ReportedError, Equatable {
-  /// The folder for temporary files cannot be written.
   case temporary(String, words: String)
   /// A cache folder cannot be created.
   case cache(String, words: String)
@@ -13,7 +12,6 @@ package enum FolderError: ReportedError, Equatable {
 
   package var category: FailureCategory { .library }
 
-  /// The message.
   package var description: String {
     switch self {
     case .temporary(let path, let words):

@@ -17,7 +17,6 @@ package final class PrivateFolder: Sendable {
   package struct Refused: Error, Equatable {
     /// The errno.
     package let code: Int32
-    /// The message.
     package var words: String {
       guard code == EFBIG, let limit = SystemLimit.fileSize.current else { return String(cString: strerror(code)) }
       return "files are limited to \(limit) bytes here ('ulimit -f unlimited' raises the limit)"

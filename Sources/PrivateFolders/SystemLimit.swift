@@ -40,7 +40,6 @@ package enum SystemLimit {
 
 /// A limit that is too low for Octavo.
 package enum SystemLimitError: ReportedError, Equatable {
-  /// The number of open files.
   case openFiles(Int)
   /// The data memory in bytes.
   case data(Int)
@@ -59,7 +58,6 @@ package enum SystemLimitError: ReportedError, Equatable {
 
   package var category: FailureCategory { .library }
 
-  /// The message.
   package var description: String {
     switch self {
     case .openFiles(let count):

@@ -6,7 +6,6 @@ internal import OutsidePrograms
 internal import ReadingModel
 
 extension PluginsCommand {
-  /// `octavo plugins check`.
   struct Check: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "check", abstract: "Test an exporter with hostile libraries",

@@ -6,7 +6,6 @@ internal import ReadingModel
 
 /// The files of a new exporter that is a copy of another one.
 struct ExporterCopy {
-  /// The new name.
   let name: String
   let original: RegisteredExporter
   let session: Session

@@ -9,7 +9,6 @@ struct ExporterPage {
   let registered: RegisteredExporter
   let width: Int?
 
-  /// Everything about the exporter.
   var lines: [String] { summary() + optionLines(registered.exporter.options) }
 
   /// What the exporter is, without its options.

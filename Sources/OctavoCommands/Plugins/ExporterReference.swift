@@ -7,7 +7,6 @@ internal import ReadingModel
 struct ExporterReference {
   private let text: String
 
-  /// What the reader typed.
   init(_ text: String) { self.text = text }
 
   /// The name, without the prefix of a program on the PATH.

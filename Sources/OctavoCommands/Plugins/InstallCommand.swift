@@ -7,7 +7,6 @@ internal import Presentation
 internal import ReadingModel
 
 extension PluginsCommand {
-  /// `octavo plugins install`.
   struct Install: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "install", abstract: "Install an exporter from a folder or an archive",
@@ -70,7 +69,6 @@ extension PluginsCommand {
     }
   }
 
-  /// `octavo plugins remove`.
   struct Remove: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove an exporter that you installed or made",

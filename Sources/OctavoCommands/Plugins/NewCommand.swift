@@ -7,7 +7,6 @@ internal import PrivateFolders
 internal import ReadingModel
 
 extension PluginsCommand {
-  /// `octavo plugins new`.
   struct New: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "new", abstract: "Create an exporter to start from",

@@ -4,27 +4,22 @@ internal import ReadingModel
 enum PluginCommandError: ReportedError, Equatable {
   /// Neither a folder nor an exporter has the name.
   case missing(String)
-  /// The folder has no manifest.
   case noManifest(folder: String)
   /// A file was named instead of its folder.
   case notAFolder(String)
-  /// A built-in exporter has no folder.
   case builtIn(String)
   /// A built-in exporter, or a program on the PATH, cannot be removed.
   case notRemovable(String, program: String?)
   /// A program on the PATH has no folder to copy.
   case notCopyable(String, program: String)
-  /// An exporter without templates.
   case noTemplates(String)
   /// An invalid name for a new exporter, or that of a built-in one.
   case invalidName(String, isBuiltIn: Bool)
-  /// The folder of the new exporter already exists.
   case existingFolder(String)
   /// An exporter failed its check, perhaps before it was to be installed.
   case failedCheck(String, isInstalling: Bool = false)
   /// A name that no program on the PATH has, or several.
   case unclearProgram(String, choices: [String])
-  /// An exporter that is built in or in the reader's folder needs no trust.
   case trustNotNeeded(String, isBuiltIn: Bool)
 
   var category: FailureCategory {

@@ -36,7 +36,6 @@ struct PluginsCommand: ParsableCommand {
       Untrust.self,
     ], defaultSubcommand: List.self)
 
-  /// `octavo plugins list`.
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the plugins, with any that fail",
@@ -76,7 +75,6 @@ struct PluginsCommand: ParsableCommand {
     }
   }
 
-  /// `octavo plugins show`.
   struct Show: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Show an exporter, its options and what it carries",
@@ -95,7 +93,6 @@ struct PluginsCommand: ParsableCommand {
     }
   }
 
-  /// `octavo plugins templates`.
   struct Templates: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "templates", abstract: "Write an exporter's templates to a folder",

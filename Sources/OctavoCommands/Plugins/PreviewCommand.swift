@@ -7,7 +7,6 @@ internal import ReadingModel
 internal import TemplateEngine
 
 extension PluginsCommand {
-  /// `octavo plugins preview`.
   struct Preview: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "preview", abstract: "Export the sample books with an exporter",

@@ -6,7 +6,6 @@ internal import OutsidePrograms
 internal import ReadingModel
 
 extension PluginsCommand {
-  /// `octavo plugins trust`.
   struct Trust: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "trust", abstract: "Trust a program on the PATH as a plugin",
@@ -28,7 +27,6 @@ extension PluginsCommand {
     }
   }
 
-  /// `octavo plugins untrust`.
   struct Untrust: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "untrust", abstract: "Stop trusting a program as a plugin",

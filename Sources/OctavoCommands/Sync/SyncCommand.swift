@@ -33,7 +33,6 @@ struct SyncCommand: ParsableCommand {
       SyncCompactCommand.self, SyncLeaveCommand.self,
     ], defaultSubcommand: Now.self)
 
-  /// `octavo sync now`.
   struct Now: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "now", abstract: "Exchange what is new with folders and git",

@@ -32,7 +32,6 @@ struct SyncDeviceFile: Sendable {
       id: record.device, name: shown ?? record.name ?? record.device, sequence: record.sequence ?? 0)
   }
 
-  /// Stores this device.
   func keep(_ journal: String, _ device: SyncDevice) throws {
     let record = Record(device: device.id, name: device.name, sequence: device.sequence)
     do { try PrivateFile.write(json: record, to: file(journal)) } catch {

@@ -3,17 +3,12 @@ internal import ReadingModel
 
 /// Missing or contradictory arguments.
 enum ArgumentError: ReportedError, Equatable {
-  /// The position is missing.
   case noPlace(command: String)
   /// The position is missing beside a text, which `note` would store.
   case noPlaceBeside(text: String, command: String, note: String)
-  /// The text is missing.
   case noText(command: String)
-  /// The book is missing.
   case noBook(command: String)
-  /// The person or library of a loan is missing.
   case noParty(command: String)
-  /// The search words are missing.
   case noSearch
   /// The rating is missing after the book; what words such as `amazing` may mean.
   case noStars(book: String, likely: Rating)
@@ -21,15 +16,10 @@ enum ArgumentError: ReportedError, Equatable {
   case noChange(ofEntry: Bool)
   /// The change of a book is in words, and the command with options.
   case changeInWords(command: String)
-  /// A format was given without a file.
   case noFileToImport(format: String)
-  /// An option for one book was given, but several books are added.
   case oneBookOnly(option: String)
-  /// A lookup was requested for a file.
   case lookupOfFile(String)
-  /// The reason is given twice.
   case reasonTwice(String)
-  /// The words already say what an option says.
   case givenTwice(option: String)
   /// A time that implies its day was combined with a day.
   case dayTwice(minutes: Int)
@@ -71,7 +61,6 @@ enum ArgumentError: ReportedError, Equatable {
 
 /// An invalid or ambiguous position.
 enum PlaceError: ReportedError, Equatable {
-  /// A word is not a position.
   case notAPlace(String, command: String)
   /// A number of pages, which may be a position or a step.
   case pagesOrPage(Int)

@@ -81,7 +81,6 @@ extension TimeOfDay: TypedPhrase {}
 extension Money: TypedValue {}
 
 extension Visibility {
-  /// Parses `public` or `private`.
   init(typed text: String) throws(InvalidValue) {
     guard let visibility = Visibility(rawValue: text.lowercased()) else {
       throw InvalidValue("not public or private: '\(text)'")

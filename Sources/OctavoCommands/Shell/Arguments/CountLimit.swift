@@ -3,7 +3,6 @@ enum CountLimit: TypedValue, Equatable {
   case count(Int)
   case all
 
-  /// Parses a number or `all`.
   init(typed text: String) throws {
     if text.lowercased() == "all" {
       self = .all

@@ -6,15 +6,12 @@ internal import ReadingModel
 
 /// A file named by the reader.
 struct InputFile {
-  /// The path as given.
   let path: String
 
-  /// The file at a path.
   init(_ path: String) {
     self.path = path
   }
 
-  /// The file name without its folders.
   var name: String { URL(filePath: path).lastPathComponent }
 
   /// The path from the root, without a slash at its end.
@@ -71,23 +68,15 @@ struct InputFile {
 
 /// A file, folder or text that cannot be used.
 enum InputFileError: ReportedError, Equatable {
-  /// It cannot be read.
   case unreadable(String, reason: String)
-  /// The text is not valid UTF-8.
   case notText(String)
-  /// The text contains a NUL byte.
   case holdsNUL(String)
-  /// The text exceeds the length limit.
   case longText(String)
   /// The picture is in a format that no export could carry.
   case notAPicture(String)
-  /// The picture exceeds the size limit.
   case largePicture(String)
-  /// The folder of templates does not exist.
   case noTemplates(String)
-  /// The folder for a new file does not exist.
   case missingFolder(String)
-  /// The file to be written exists already.
   case existing(String)
 
   var category: FailureCategory { .input }

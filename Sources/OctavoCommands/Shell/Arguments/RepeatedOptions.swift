@@ -8,7 +8,6 @@ internal import Configuration
 extension NameSpecification {
   /// The day on which something happened.
   static let on: NameSpecification = [.customShort("o"), .customLong("on")]
-  /// A trial run.
   static let dryRun = NameSpecification.customLong("dry-run")
   static let noPager = NameSpecification.customLong("no-pager")
   static let limit: NameSpecification = [.customShort("n"), .customLong("limit")]
@@ -19,7 +18,6 @@ extension NameSpecification {
 }
 
 extension ArgumentHelp {
-  /// The day on which something happened.
   static let on = ArgumentHelp(
     "The day: yesterday, -3d, last-fri, '14 march', 2026-03-14, 2026-03, 2019 or unknown (default: today).",
     valueName: "day")
@@ -47,6 +45,5 @@ extension ArgumentHelp {
 }
 
 extension CompletionKind {
-  /// The choices of `--color`.
   static var colors: CompletionKind { .list(ColorChoice.allCases.map(\.rawValue)) }
 }

@@ -44,7 +44,6 @@ extension OptionKeyword {
 }
 
 extension Int {
-  /// Parses a whole number.
   static func typed(_ text: String) throws(InvalidValue) -> Int {
     guard let number = Int(text) else {
       let digits = text.drop { "+-".contains($0) }

@@ -11,7 +11,6 @@ enum VisibilityFlag: String, EnumerableFlag, TextOutputStreamable {
   /// Writes the name without reflection, because the parser asks for it at each start.
   func write(to target: inout some TextOutputStream) { target.write(rawValue) }
 
-  /// The visibility.
   fileprivate var value: Visibility { self == .public ? .public : .private }
 }
 

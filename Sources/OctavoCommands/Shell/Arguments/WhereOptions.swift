@@ -13,7 +13,6 @@ struct WhereOptions: ParsableArguments {
   @Flag(name: .dryRun, help: "With --where: show what would change; change nothing.") var isDryRun = false
   @OptionGroup var asking: AskOptions
 
-  /// Whether the reader agreed in advance.
   var yes: Bool { asking.yes }
 
   /// The query.

@@ -2,7 +2,6 @@ internal import ReadingModel
 
 /// Arguments split into words and `+tag`s.
 struct WordsAndTags {
-  /// The words, in order.
   let words: [String]
   /// The tags, without the `+`.
   let tags: [String]

@@ -3,10 +3,8 @@ internal import ExporterKit
 
 /// Finds the completions at the cursor from the definitions of the commands.
 struct Completer {
-  /// Words of the reader's library and of the program.
   let words: CompletionValues
 
-  /// The completions at the cursor.
   func completion(of line: TypedLine) throws -> Completion {
     guard let first = line.words.first else {
       let others = ["help", "--help", "--version"].map { Completion.Candidate($0) }
@@ -108,17 +106,13 @@ struct Completer {
 
 /// What can be completed at the cursor.
 enum Completion: Equatable {
-  /// One of these words.
   case candidates([Candidate])
-  /// A file path.
   case files
-  /// A folder path.
   case folders
 
   /// A word to offer.
   struct Candidate: Equatable {
     let word: String
-    /// A short description.
     let meaning: String?
     /// Whether more follows without a space, such as the value of a field.
     let isOpen: Bool
@@ -133,6 +127,5 @@ enum Completion: Equatable {
     }
   }
 
-  /// No completions.
   static let nothing = Completion.candidates([])
 }

@@ -22,7 +22,6 @@ struct CompletionPlace {
     return all.last.flatMap { $0.isRepeating ? $0 : nil }
   }
 
-  /// Parses the next word.
   mutating func pass(_ word: String) {
     if let option = pendingOption {
       for name in option.writtenNames { values[name] = word }

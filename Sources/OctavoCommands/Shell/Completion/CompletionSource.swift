@@ -12,22 +12,18 @@ enum CompletionSource: Equatable {
   case importerOrFile
   /// An exporter first, else the path of a folder.
   case exporterOrFolder(Words)
-  /// A path.
   case files, folders
   /// Nothing to offer: free text, numbers, days.
   case nothing
 
   /// Kinds of known words.
   enum Words: Equatable {
-    /// Titles of books.
     case books
     /// A title first, then a thought and +tags.
     case journalWords
     case query
-    /// An exporter first, then a query.
     case exporterThenQuery
     case savedQueries
-    /// Names of a kind in the library.
     case names(Library.Search.Completable)
     case fields
     /// A custom field with `=`.
@@ -35,13 +31,10 @@ enum CompletionSource: Equatable {
     case exporters
     /// Exporters that are not built in, and those in the reader's folder.
     case ownExporters, installedExporters
-    /// Keys of settings.
     case settings
     case commands
     case importers
-    /// Sources for lookups.
     case sources
-    /// The readers of the library.
     case readers
   }
 
@@ -71,7 +64,6 @@ enum CompletionSource: Equatable {
     "value", "year",
   ]
 
-  /// The source of an argument's values.
   init(_ argument: CommandDefinition.Argument) {
     self = CompletionSource.byValueName[argument.valueName ?? ""] ?? .nothing
   }

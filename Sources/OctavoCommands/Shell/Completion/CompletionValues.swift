@@ -20,7 +20,6 @@ struct CompletionValues {
   /// The most names offered; more are unreadable at a prompt.
   static let limit = 50
 
-  /// The words known in a session.
   init(_ session: Session) {
     self.session = session
   }
@@ -106,7 +105,6 @@ struct CompletionValues {
     return (try? session.exporterCatalogue().registry.find(name)?.exporter.options) ?? []
   }
 
-  /// The possible values of an exporter's option.
   static func values(of option: ExporterOption) -> [Completion.Candidate] {
     switch option.kind {
     case .flag: [.init("yes"), .init("no")]

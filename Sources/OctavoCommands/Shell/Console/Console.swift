@@ -9,7 +9,6 @@ struct Console: Sendable {
   let isTerminal: Bool
   /// Whether standard error is a terminal, so that progress can be shown.
   let isErrorTerminal: Bool
-  /// Whether questions may be asked.
   private(set) var mayAsk: Bool
   private var isMuted = false
   /// Whether results are coloured.
@@ -17,7 +16,6 @@ struct Console: Sendable {
   private let standardErrorColumns: Int?
   /// Columns of the terminal; nil in a pipe and in plain mode, where nothing is cut.
   private(set) var width: Int?
-  /// The style of results.
   private(set) var style = Style()
   private var pager: Pager?
   private let isDumb: Bool

@@ -20,7 +20,6 @@ struct SampleRemark {
     guard bookCount > 0 || hasProfile else { return nil }
   }
 
-  /// One sentence for the reader.
   var sentence: String {
     let books = bookCount == 0 ? nil : bookCount.counted("sample book")
     let items = [hasProfile ? "the sample profile" : nil, books].compactMap { $0 }
@@ -30,7 +29,6 @@ struct SampleRemark {
 }
 
 extension SampleClearing {
-  /// One sentence for the reader.
   var sentence: String {
     if isDryRun { return "the sample books would be removed" }
     let play = [

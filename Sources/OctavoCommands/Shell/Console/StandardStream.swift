@@ -19,7 +19,6 @@ enum StandardStream {
     return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : nil)
   }
 
-  /// Writes text.
   func write(_ text: String) {
     write(Array(text.utf8)[...])
   }

@@ -8,9 +8,7 @@ struct Style: Equatable, Sendable {
   var isUnicode = true
   /// Whether results are sentences, without bars and symbols.
   var isPlain = false
-  /// The format of ratings.
   var ratings = RatingDisplay.stars
-  /// The format of days.
   var dates = DateDisplay.iso
 
   /// Whether symbols beyond ASCII may be used.
@@ -18,7 +16,6 @@ struct Style: Equatable, Sendable {
 
   var chartCharacters: ChartCharacters { isUnicode ? .unicode : .ascii }
 
-  /// The mark where text was cut.
   var ellipsis: String { isUnicode ? "…" : "..." }
   /// The separator between the parts of a line.
   var separator: String { isPlain ? ", " : isUnicode ? " · " : " | " }
@@ -28,7 +25,6 @@ struct Style: Equatable, Sendable {
   /// The mark after the title of a book with several readings.
   func times(_ count: Int) -> String { isPlain ? ", \(count) readings" : hasSigns ? " ×\(count)" : " x\(count)" }
 
-  /// Text in quotation marks.
   func quoted(_ words: String) -> String { isUnicode ? "“\(words)”" : "\"\(words)\"" }
 
   /// The reader's own text in quotation marks, as typed, on one line.
@@ -38,7 +34,6 @@ struct Style: Equatable, Sendable {
     return quoted(width.map { cut(line, to: max(20, $0)) } ?? line)
   }
 
-  /// Text cut to a number of columns, with a mark at the cut.
   func cut(_ text: String, to columns: Int) -> String { DisplayText.cut(text, to: columns, mark: ellipsis) }
 
   /// A progress bar; empty in plain mode.
@@ -89,10 +84,8 @@ struct Style: Equatable, Sendable {
 
 /// Colours and weights of a terminal, if turned on.
 struct Paint: Sendable {
-  /// Whether colours and weights are used.
   let isOn: Bool
 
-  /// Emphasised text.
   func bold(_ text: String) -> String { wrap(text, "1") }
   /// Less important text.
   func dim(_ text: String) -> String { wrap(text, "2") }
@@ -116,6 +109,5 @@ struct Paint: Sendable {
 }
 
 extension Console {
-  /// Colours and weights, if this console shows them.
   var paint: Paint { Paint(isOn: isColoured) }
 }

@@ -6,7 +6,6 @@ internal import ReadingModel
 
 /// A text written in the reader's editor, on disk until it is stored in the library.
 struct Draft {
-  /// The location of the file.
   let url: URL
   private let known: String?
 
@@ -83,7 +82,6 @@ struct Draft {
       + "what you need, then delete them"
   }
 
-  /// Deletes the draft.
   func discard() {
     unlink(url.path)
   }
@@ -91,13 +89,10 @@ struct Draft {
 
 /// Why a draft was not used.
 enum DraftError: ReportedError, Equatable {
-  /// The draft is empty; nothing was changed.
   case empty
   /// The editor ended with an error; the draft is kept if it has text.
   case editorFailed(status: Int32, savedAt: String?)
-  /// The edited thing was changed in another window; the draft is kept.
   case changedConcurrently(String, savedAt: String)
-  /// The draft exceeds the length limit; it is kept.
   case tooLong(savedAt: String)
   /// The draft has errors that cannot be corrected without a terminal; it is kept.
   case invalid(savedAt: String, problems: [String])
@@ -105,9 +100,7 @@ enum DraftError: ReportedError, Equatable {
   case left(savedAt: String)
   /// The errors cannot be marked in the draft; it is kept as the reader left it.
   case unmarked(savedAt: String, reason: String)
-  /// The draft or its folder cannot be written.
   case unwritable(String, reason: String)
-  /// The draft is missing after the editor ended.
   case lost(String)
 
   var category: FailureCategory {

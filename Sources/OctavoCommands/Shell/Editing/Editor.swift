@@ -60,11 +60,9 @@ struct Editor {
 
 /// Why the editor failed.
 enum EditorError: ReportedError, Equatable {
-  /// No editor is set.
   case none
   /// No editor is set, and the broken configuration file must be repaired before one can be.
   case nothingToRepair(path: String)
-  /// The editor could not be started.
   case notStarted(command: String, reason: String)
   /// The editor ended with an error while it edited a file directly.
   case stopped(status: Int32, path: String)

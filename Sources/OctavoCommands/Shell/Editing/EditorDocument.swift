@@ -19,19 +19,15 @@ struct EditorDocument: Equatable {
       }
     }
 
-    /// The name before the colon.
     let name: String
-    /// The value after it.
     let value: Value
     /// A comment on the accepted values, where they are not obvious.
     let hint: String?
 
-    /// A field with one text.
     init(_ name: String, _ text: String?, hint: String? = nil) {
       (self.name, value, self.hint) = (name, .text(text), hint)
     }
 
-    /// A field with a list of texts.
     init(_ name: String, list: [String], hint: String? = nil) {
       (self.name, value, self.hint) = (name, .list(list), hint)
     }
@@ -44,7 +40,6 @@ struct EditorDocument: Equatable {
 
   /// Comments above the fields: the subject, and what saving does.
   let heading: [String]
-  /// The fields, in order.
   let fields: [Field]
   /// A description of the body.
   let bodyHint: String

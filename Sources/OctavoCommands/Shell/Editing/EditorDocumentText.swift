@@ -12,7 +12,6 @@ struct EditorDocumentText {
     let words: String
   }
 
-  /// All errors of a document.
   struct Problems: Error, Equatable {
     let list: [Problem]
 
@@ -27,7 +26,6 @@ struct EditorDocumentText {
     let line: Int
   }
 
-  /// The fields by name.
   private(set) var fields: [String: Value] = [:]
   /// The text below the fields.
   let body: String
@@ -139,7 +137,6 @@ struct EditorDocumentChanges {
   private let after: [String: EditorDocumentText.Value]
   /// The text below the fields, if changed.
   let body: String?
-  /// The errors so far.
   private(set) var problems: [EditorDocumentText.Problem] = []
 
   /// The differences between a document and its edited text. A missing field is unchanged.
@@ -149,7 +146,6 @@ struct EditorDocumentChanges {
     body = text.body == start.body ? nil : text.body
   }
 
-  /// Whether nothing was changed.
   var isEmpty: Bool { body == nil && !after.contains { before[$0.key] != $0.value.texts } }
 
   /// The texts of a changed field; nil if unchanged.

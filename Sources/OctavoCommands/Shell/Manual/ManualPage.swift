@@ -23,7 +23,6 @@ struct ManualPage {
       name: "octavo", command: try CommandDefinition.of(Octavo.self), groups: groups.filter { !$0.1.isEmpty })
   }
 
-  /// All pages.
   static func all() throws -> [ManualPage] {
     try [ofProgram()] + Octavo.shownCommands.map(of)
   }

@@ -47,6 +47,5 @@ private final class WaitingThread: TaskExecutor {
     }
   }
 
-  /// Ends ``runTasks()``.
   func end() { changes.signal() }
 }

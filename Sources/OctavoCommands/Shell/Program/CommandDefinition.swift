@@ -8,16 +8,12 @@ struct CommandDefinition: Decodable {
   let abstract: String?
   /// The full description, with examples.
   let discussion: String?
-  /// Whether it is shown to readers.
   let shouldDisplay: Bool
   private let subcommands: [CommandDefinition]?
   private let arguments: [Argument]?
 
-  /// An argument or option.
   struct Argument: Decodable {
-    /// How it is given.
     enum Kind: String, Decodable { case positional, option, flag }
-    /// A name of an option.
     struct Name: Decodable {
       let kind: String
       let name: String
@@ -25,7 +21,6 @@ struct CommandDefinition: Decodable {
       /// The name with its dashes.
       var written: String { (kind == "long" ? "--" : "-") + name }
     }
-    /// A fixed set of values.
     struct Values: Decodable { let values: [String] }
     /// The parser's own completion.
     struct Completion: Decodable { let list: Values? }
@@ -50,7 +45,6 @@ struct CommandDefinition: Decodable {
 
   /// The visible subcommands.
   var commands: [CommandDefinition] { (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" } }
-  /// Whether the command takes a query.
   var takesQuery: Bool { shownArguments.contains(where: \.isQuery) }
   /// Whether the command takes words, not only options.
   var takesWords: Bool { shownArguments.contains { $0.kind == .positional } }

@@ -35,7 +35,6 @@ enum ExitStatus: Int32, CaseIterable {
     return page
   }
 
-  /// The code for an error.
   init(_ error: any Error) {
     if error is ValidationError {
       self = .usage

@@ -9,7 +9,6 @@ struct InvalidValue: ReportedError, Equatable {
 
   var category: FailureCategory { .input }
 
-  /// A value that is refused with a message.
   init(_ description: String) {
     self.description = description
   }

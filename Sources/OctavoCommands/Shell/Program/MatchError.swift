@@ -2,19 +2,15 @@ internal import ReadingModel
 
 /// Something requested is not in the library.
 enum MatchError: ReportedError, Equatable {
-  /// Nothing contains the words.
   case noHit(words: String)
   /// No book matches a query that needs one.
   case noMatch(query: String)
-  /// Nothing of the year matches a query.
   case nothingOfYear(Int, query: String, command: String)
   /// No book matches the query of an export; its words may be the value of a flag before it.
   case nothingToExport(query: String, year: Int?, isForReader: Bool, flags: [String])
   /// The book for a public export is private; some exports are always public.
   case privateBook(String, isAlwaysPublic: Bool = false)
-  /// All of the year is private, for an image that is always public.
   case privateYear(Int)
-  /// No book matches the query of a change.
   case nothingToChange(query: String)
   /// The reader chose none of several books.
   case noneChosen

@@ -10,7 +10,6 @@ struct XDGPaths: Sendable {
   private let cache: URL
   /// The library, unless `--library` names another.
   let library: URL
-  /// The folder for backups, if one is set.
   let backups: URL?
 
   /// The paths that the environment gives, else the defaults in the home folder.
@@ -43,9 +42,7 @@ struct XDGPaths: Sendable {
 }
 
 extension XDGPaths {
-  /// The configuration file.
   var configuration: URL { config.appending(path: "config.yaml") }
-  /// The reader's hooks.
   var hooks: URL { config.appending(path: "hooks") }
   /// The reader's templates, one folder for each exporter.
   var templates: URL { config.appending(path: "templates") }

@@ -4,7 +4,6 @@ package import ReadingModel
 
 /// The parts of the program, put together once by its main file.
 package struct Program: Sendable {
-  /// The version, as in `octavo --version`.
   package static let version = "0.1.0"
 
   private let makeExporters: @Sendable () -> [Exporter]
@@ -13,11 +12,9 @@ package struct Program: Sendable {
   /// Decodes the sample library.
   let seed: @Sendable () throws -> Snapshot
 
-  /// The built-in exporters.
   var exporters: [Exporter] { makeExporters() }
   /// The exporter of `share-image`, which is not in the list.
   var shareImage: Exporter { makeShareImage() }
-  /// The default templates by name.
   var templates: [String: String] { makeTemplates() }
 
   /// A program of these parts, which are created lazily: most commands need none of them.

@@ -69,25 +69,17 @@ extension Session {
 
 /// An invalid day, time or year.
 enum DayError: ReportedError, Equatable {
-  /// `OCTAVO_NOW` is not a valid moment.
   case notAMoment(String)
-  /// The day is missing.
   case none
-  /// The day is in the future.
   case future(String)
-  /// The time of today is in the future.
   case futureTime(String)
-  /// The day is past but must not be.
   case past(String)
-  /// The day is before the year 1.
   case distant(String)
   /// A week instead of a day.
   case week
-  /// The number is not a year.
   case notAYear(String)
   /// An unknown day as the start or end of a range.
   case noBound(option: String)
-  /// The range ends before it begins.
   case wrongWayRound(from: String, to: String)
 
   var category: FailureCategory { .input }

@@ -8,7 +8,6 @@ internal import ReadingModel
 
 /// The reader's programs: exporters, readers of documents and sources.
 extension Session {
-  /// The folders of the PATH.
   var searchPath: [String] { (environment["PATH"] ?? "").split(separator: ":").map(String.init) }
 
   /// What the reader's programs get to know about their environment.

@@ -4,19 +4,13 @@ internal import ReadingModel
 
 /// The context of a command, besides its arguments; created once per run.
 struct Session: Sendable {
-  /// The parts of the program.
   let program: Program
-  /// The environment variables.
   let environment: [String: String]
-  /// The reader's settings.
   let settings: Settings
-  /// The paths of Octavo's files.
   let places: XDGPaths
-  /// The current moment.
   var now: Moment
   /// The visibility of new data, if none is given.
   let visibility: DefaultVisibility
-  /// The output of the program.
   var console: Console
   /// The arguments after the name of the command, as typed.
   var arguments: [String] = []
@@ -33,7 +27,6 @@ extension Session {
     try Configuration(file: configurationFile, environment: environment, commands: Octavo.commandNames)
   }
 
-  /// The folder for backups of a library.
   func backupFolder(of file: LibraryFile) -> BackupFolder { BackupFolder(of: file, at: places.backups) }
 
   /// Whether there is a terminal and an editor is set.
@@ -42,7 +35,6 @@ extension Session {
   /// All loan terms: the reader's own and the built-in ones.
   var loanTerms: LoanTermsBook { LoanTermsBook(settings.loanTerms) }
 
-  /// The current day and the loan terms.
   var loanCalculator: LoanCalculator { LoanCalculator(today: now.day, terms: loanTerms) }
 
   /// The columns of loans on the current day.

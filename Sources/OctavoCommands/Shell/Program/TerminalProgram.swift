@@ -7,9 +7,7 @@ struct TerminalProgram {
   /// The process id of the running one, for the signal handler; 0 if none.
   static let running = Atomic<Int32>(0)
 
-  /// The program could not be started.
   struct Unstarted: Error, Equatable {
-    /// The error message of the system.
     let reason: String
   }
 

@@ -11,7 +11,6 @@ enum InboxError: ReportedError, Equatable {
   case noPlace(book: String)
   /// A command that works only at the command line.
   case otherCommand([String])
-  /// An option of a command.
   case option(String)
   /// A title to want that is not in the library.
   case noAuthor(title: String)

@@ -43,7 +43,6 @@ struct InboxRun {
     self.isDryRun = isDryRun
   }
 
-  /// Stores what is new.
   func take(_ sources: [InboxSource]) throws -> InboxReport {
     var report = InboxReport()
     let files = try sources.flatMap { source in

@@ -50,7 +50,6 @@ extension ExportJob {
 /// An exporter failed with an error that Octavo does not know.
 struct ExporterFailure: ReportedError, Equatable {
   let exporter: String
-  /// The error message.
   let words: String
 
   var category: FailureCategory { .plugin }

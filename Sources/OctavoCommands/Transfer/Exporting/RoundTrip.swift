@@ -11,7 +11,6 @@ internal import TemplateEngine
 
 /// Exports a library, imports the result into an empty library in memory, and compares the two.
 struct RoundTrip: Sendable {
-  /// The result of a round trip.
   struct Outcome: Encodable, Equatable, Sendable {
     let exporter: String
     let books: Int
@@ -19,7 +18,6 @@ struct RoundTrip: Sendable {
     /// The differences, at most twenty.
     let differences: [String]
 
-    /// The result as lines for a terminal.
     var text: String {
       let head = "\(exporter): \(books.counted("book")), \(bytes) bytes exported and imported"
       guard !differences.isEmpty else { return head + ", nothing lost" }
@@ -28,7 +26,6 @@ struct RoundTrip: Sendable {
   }
 
   let exporter: Exporter
-  /// The library.
   let snapshot: Snapshot
   let session: Session
 
@@ -37,7 +34,6 @@ struct RoundTrip: Sendable {
     (exporter.shape.isText || exporter.shape == .epub) && exporter.carries == Set(Field.allCases)
   }
 
-  /// Runs the round trip.
   func outcome() async throws -> Outcome {
     let bytes = try await exported()
     return Outcome(

@@ -6,7 +6,6 @@ internal import ReadingModel
 struct ImportArguments {
   /// The named format; nil to detect it.
   let format: String?
-  /// The files and folders.
   let paths: [String]
 
   /// Splits the arguments: the first of several is the format, if it is a known one or does not look like a file.

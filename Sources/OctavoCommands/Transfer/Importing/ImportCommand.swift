@@ -196,7 +196,6 @@ extension IncomingFile {
       })
   }
 
-  /// A file with these books.
   init(_ file: ImportedFile, named name: String, books: IncomingBooks) {
     self.init(source: file.format, name: name, books: books, profile: file.profile)
     hasOwnUIDs = file.form.map { if case .table = $0 { file.format != "csv" } else { false } } ?? false
@@ -208,12 +207,10 @@ extension IncomingFile {
 struct ImportProgress {
   let console: Console
 
-  /// Shows which file is being read.
   func show(reading path: String) {
     console.showProgress("reading \(DisplayText.cut(DisplayText.line(path), to: 60))")
   }
 
-  /// Shows how many books are done.
   func show(_ done: Int, of count: Int) {
     guard done.isMultiple(of: 250), count > 500 else { return }
     let bar = ProgressBar.text(Double(done) / Double(count), columns: 24)
@@ -228,13 +225,9 @@ struct ImportProgress {
 enum UnimportedError: ReportedError, Equatable {
   /// The file is a book itself, not a record of reading.
   case document(String)
-  /// No file of a folder or archive has a known format.
   case nothingKnown(String, fileCount: Int)
-  /// No row of the file could be imported.
   case nothingTaken(file: String, rejected: Int)
-  /// Some files of a folder or archive could not be read; the others were imported.
   case someUnreadable(count: Int)
-  /// Only part of a file could be read.
   case damaged(String)
 
   var category: FailureCategory { .input }

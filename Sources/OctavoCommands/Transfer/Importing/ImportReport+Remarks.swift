@@ -48,7 +48,6 @@ extension ImportReport {
     }
   }
 
-  /// Lines about replaced sample books.
   var sampleLines: [String] {
     let titles = merged.flatMap(\.replacedSamples).map { DisplayText.line($0) }
     guard !titles.isEmpty else { return [] }

@@ -65,7 +65,6 @@ struct ImportReport {
     return "\(rows.counted("row")): " + (outcomes + ["\(rejected.grouped) rejected"]).joined(separator: ", ")
   }
 
-  /// The remarks on the rows of all files.
   private func rowRemarks(ofEveryRow isComplete: Bool) -> [RowRemark] {
     results.flatMap { part, merged in
       let path = isOfMany ? DisplayText.line(part.path) : nil

@@ -8,16 +8,13 @@ struct MappingPreview {
   private let proposal: MappingProposal
   private let fileName: String
 
-  /// How many rows are shown.
   private static let rowCount = 5
 
-  /// A preview for the table in a file.
   init(of bytes: Data, fileName: String, encoding: CharacterEncoding?) throws {
     self.fileName = fileName
     proposal = try MappingProposal(table: bytes, fileName: fileName, encoding: encoding)
   }
 
-  /// Prints the mapping and the preview.
   func show(on console: Console) throws {
     console.printData(Data(proposal.yaml.utf8))
     if let format = proposal.knownFormat {

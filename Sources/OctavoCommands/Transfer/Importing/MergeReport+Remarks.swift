@@ -5,7 +5,6 @@ internal import ReadingModel
 internal import Vault
 
 extension MergeReport.Row {
-  /// Remarks on the result of merging the row.
   var remarks: [Remark] {
     var remarks = pageRemarks.map { Remark(.page(String($0.prefix { $0 != ":" })), $0) }
     if let downgrade { remarks.append(Remark(.nowPrivate, downgrade.remark)) }

@@ -38,7 +38,6 @@ struct RejectedFile {
     }
   }
 
-  /// Writes the rejected rows of a batch.
   func write(_ texts: [Text]) throws {
     try FolderError.refusing(url.path) {
       if texts.count == 1, texts[0].isOnly {

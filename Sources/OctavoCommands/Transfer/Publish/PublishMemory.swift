@@ -5,7 +5,6 @@ internal import ReadingModel
 /// Where and how a library's site is published, in a private file for each library.
 struct PublishMemory: Codable, Equatable {
   private(set) var place: String
-  /// Options of the site, by name.
   private(set) var options: [String: String]
   private(set) var title: String?
   private var precision: String

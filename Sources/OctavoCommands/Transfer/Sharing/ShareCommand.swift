@@ -130,7 +130,6 @@ extension QueryTerm {
 
 /// Why nothing can be shared.
 enum SharingError: ReportedError, Equatable {
-  /// Nothing of these kinds matches.
   case noMatch(words: String, Set<Sharing.Kind>)
   /// The query limits or sorts its result.
   case cutQuery(String)

@@ -123,7 +123,6 @@ struct ShareImageCommand: OctavoCommand {
     }
   }
 
-  /// The picture as JSON.
   private struct Facts: Encodable {
     let output: String
     let subject: String

@@ -22,7 +22,6 @@ struct BackupCommand: ParsableCommand {
         octavo backup list
       """, subcommands: [Make.self, List.self, RestoreCommand.self], defaultSubcommand: Make.self)
 
-  /// `octavo backup make`.
   struct Make: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "make", abstract: "Make a backup",
@@ -85,7 +84,6 @@ struct BackupCommand: ParsableCommand {
     }
   }
 
-  /// `octavo backup list`.
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the backups, newest first",

@@ -29,7 +29,6 @@ enum BackupText {
     }
   }
 
-  /// A line about a new backup.
   static func made(_ made: Library.Backups.MadeBackup) -> String {
     "\(DisplayText.line(made.backup.file.path)): \(counts(made.content)), \(DisplayText.size(made.backup.byteCount)), "
       + "verified"

@@ -3,13 +3,11 @@ internal import Presentation
 
 /// The result of checking a library.
 struct DoctorReport {
-  /// The path of the library.
   let path: String
   /// The open library, if it has no faults.
   let intactLibrary: Library?
   /// The number of books; nil if they cannot be counted.
   let bookCount: Int?
-  /// What is wrong.
   let faults: [String]
   /// The search indexes that did not match the texts, and were rebuilt.
   let repaired: [String]

@@ -55,7 +55,6 @@ struct RestoreCommand: OctavoCommand {
     }
   }
 
-  /// The named backup.
   private func source(in folder: BackupFolder) throws -> LibraryFile {
     let file = LibraryFile(URL(filePath: name))
     switch try file.content() {
@@ -82,9 +81,7 @@ struct RestoreCommand: OctavoCommand {
 enum BackupError: ReportedError, Equatable {
   /// Neither a file nor the name of a backup.
   case none(String, folder: String)
-  /// A file of another kind.
   case notABackup(String)
-  /// The library itself was named instead of a backup.
   case ownLibrary(String)
 
   var category: FailureCategory { .input }

@@ -13,7 +13,6 @@ struct SeedCommand: ParsableCommand {
         octavo seed remove
       """, subcommands: [Load.self, Remove.self])
 
-  /// `octavo seed load`.
   struct Load: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "load", abstract: "Load the sample books",
@@ -35,7 +34,6 @@ struct SeedCommand: ParsableCommand {
     }
   }
 
-  /// `octavo seed remove`.
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove the sample books for good",

@@ -58,7 +58,6 @@ struct TourText {
     "Type the command, or one like it, or press Enter to run it. 'next' and 'back' move between steps, 'leave' "
     + "ends the tour for now."
 
-  /// The start of the tour.
   func welcome(at index: Int) -> [String] {
     let words =
       index == 0

@@ -11,7 +11,6 @@ struct TourFolder {
   /// Where it is; may not exist yet.
   let url: URL
 
-  /// The path of the folder.
   var path: String { url.path(percentEncoded: false) }
   private var library: LibraryFile { LibraryFile(url.appending(path: "library.sqlite")) }
   private var bookmark: URL { url.appending(path: "step") }

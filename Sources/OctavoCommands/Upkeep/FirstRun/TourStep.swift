@@ -3,13 +3,9 @@ internal import ReadingModel
 
 /// A step of the tour: a command to type, with text before and after it.
 struct TourStep: Equatable, Sendable {
-  /// The heading.
   let title: String
-  /// The text before the command.
   let before: String
-  /// The command, as it is typed.
   let command: String
-  /// The text after the command.
   let after: String
 
   /// All steps.

@@ -18,7 +18,6 @@ struct HistoryCommand: ParsableCommand {
         octavo history redo
       """, subcommands: [List.self, RedoCommand.self], defaultSubcommand: List.self)
 
-  /// `octavo history list`.
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the commands that changed the library, newest first",

@@ -61,7 +61,6 @@ extension Library.Journal.Finish: Tabular {
   }
 }
 
-/// An export as JSON.
 private struct ExportFacts: Encodable {
   let exporter: String
   let audience: Audience

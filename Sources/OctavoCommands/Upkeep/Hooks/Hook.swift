@@ -33,10 +33,8 @@ struct Hook: Hashable {
     var isOpenToOthers: Bool { if case .openToOthers = self { true } else { false } }
   }
 
-  /// The file name.
   let name: String
   let path: String
-  /// When it runs.
   let time: Time
   /// The event it runs on; nil if unknown.
   let event: Event.Kind?

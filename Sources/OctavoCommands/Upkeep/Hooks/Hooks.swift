@@ -45,7 +45,6 @@ struct Hooks: Sendable {
     console = session.console
   }
 
-  /// Whether there may be hooks to run.
   var exist: Bool { !isWithinHook && FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) }
 
   /// Runs the hooks when the library changes.

@@ -9,7 +9,6 @@ extension ReaderRole: OptionKeyword {
 }
 
 extension ReaderCommand {
-  /// `octavo reader rename`.
   struct Rename: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "rename", abstract: "Rename a reader",
@@ -27,7 +26,6 @@ extension ReaderCommand {
     }
   }
 
-  /// `octavo reader role`.
   struct Role: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "role", abstract: "Make a reader an owner, a member or a guest",
@@ -45,7 +43,6 @@ extension ReaderCommand {
     }
   }
 
-  /// `octavo reader passphrase`.
   struct SetPassphrase: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "passphrase", abstract: "Set the passphrase of the current reader",
@@ -80,7 +77,6 @@ extension ReaderCommand {
     }
   }
 
-  /// `octavo reader remove`.
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove a reader and their journal for good",
@@ -115,7 +111,6 @@ enum ReaderChangeError: ReportedError, Equatable {
   case noOtherReader
   /// No new passphrase was given, and Octavo cannot ask without a terminal.
   case noNewPassphrase
-  /// The repeated passphrase differs from the first.
   case differentPassphrases
 
   var category: FailureCategory { .input }

@@ -33,7 +33,6 @@ struct ReaderCommand: ParsableCommand {
       List.self, ProfileCommand.self, Add.self, Use.self, Rename.self, Role.self, SetPassphrase.self, Remove.self,
     ], defaultSubcommand: List.self)
 
-  /// `octavo reader list`.
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the readers; * marks the current one",
@@ -63,7 +62,6 @@ struct ReaderCommand: ParsableCommand {
     }
   }
 
-  /// `octavo reader add`.
   struct Add: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Add a reader with an empty journal",
@@ -104,7 +102,6 @@ struct ReaderCommand: ParsableCommand {
     }
   }
 
-  /// `octavo reader use`.
   struct Use: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "use", abstract: "Choose the default reader of this library",

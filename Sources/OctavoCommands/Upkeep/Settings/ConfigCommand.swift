@@ -21,7 +21,6 @@ struct ConfigCommand: ParsableCommand {
     ],
     defaultSubcommand: List.self)
 
-  /// `octavo config list`.
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the settings with values and origins",
@@ -41,7 +40,6 @@ struct ConfigCommand: ParsableCommand {
     }
   }
 
-  /// `octavo config get`.
   struct Get: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "get", abstract: "Print the value of a setting",
@@ -66,7 +64,6 @@ struct ConfigCommand: ParsableCommand {
     }
   }
 
-  /// `octavo config set`.
   struct Set: OctavoCommand {
     static let toleratesBrokenConfiguration = true
     static let configuration = CommandConfiguration(
@@ -89,7 +86,6 @@ struct ConfigCommand: ParsableCommand {
     }
   }
 
-  /// `octavo config unset`.
   struct Unset: OctavoCommand {
     static let toleratesBrokenConfiguration = true
     static let configuration = CommandConfiguration(
@@ -111,7 +107,6 @@ struct ConfigCommand: ParsableCommand {
     }
   }
 
-  /// `octavo config path`.
   struct Path: OctavoCommand {
     static let toleratesBrokenConfiguration = true
     static let configuration = CommandConfiguration(
@@ -126,7 +121,6 @@ struct ConfigCommand: ParsableCommand {
     }
   }
 
-  /// `octavo config edit`.
   struct Edit: OctavoCommand {
     static let toleratesBrokenConfiguration = true
     static let configuration = CommandConfiguration(
