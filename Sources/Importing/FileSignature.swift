@@ -28,8 +28,7 @@ enum FileSignature {
   /// Whether more than 5% of the bytes are control characters that text never has: audio, fonts and pictures have more,
   /// damaged tables fewer.
   private static func isBinary(_ head: Data) -> Bool {
-    guard !head.starts(with: [0xFF, 0xFE]), !head.starts(with: [0xFE, 0xFF]), CSVText.isUTF16LittleEndian(head) == nil
-    else { return false }
+    guard !TextBytes.isUTF16(head) else { return false }
     let strange = head.count { (0x01...0x08).contains($0) || (0x0E...0x19).contains($0) || (0x1C...0x1F).contains($0) }
     return strange * 20 > head.count
   }

@@ -8,7 +8,7 @@ struct TextLines: Sequence, IteratorProtocol {
   private var start: Int? = 0
 
   /// The lines of a file, one more than it has line breaks.
-  init(_ file: Data) { bytes = CSVText.unmarked(file) }
+  init(_ file: Data) { bytes = TextBytes.unmarked(file) }
 
   mutating func next() -> String? {
     guard let start else { return nil }
@@ -16,6 +16,6 @@ struct TextLines: Sequence, IteratorProtocol {
     self.start = end.map { $0 + 1 }
     var line = bytes[start..<(end ?? bytes.count)]
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    return CSVText.decode(line.prefix(TextLimit.byteCount + 1))
+    return TextBytes.decode(line.prefix(TextLimit.byteCount + 1))
   }
 }

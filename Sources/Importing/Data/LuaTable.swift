@@ -22,7 +22,7 @@ struct LuaTable {
   }
 
   private init(_ file: Data) {
-    bytes = CSVText.unmarked(file)
+    bytes = TextBytes.unmarked(file)
   }
 
   private func invalid(_ text: String) -> ImportError.Reason {
@@ -137,7 +137,7 @@ struct LuaTable {
     var text: [UInt8] = []
     while let byte = next {
       index += 1
-      if byte == quote { return CSVText.decode(text[...]) }
+      if byte == quote { return TextBytes.decode(text) }
       if byte == UInt8(ascii: "\\") { text += try escaped() } else { text.append(byte) }
     }
     throw invalid("unterminated text")

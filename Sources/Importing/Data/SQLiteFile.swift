@@ -204,7 +204,7 @@ final class SQLiteFile {
     case SQLITE_TEXT:
       guard let text = sqlite3_column_text(statement, column) else { return .null }
       let bytes = UnsafeBufferPointer(start: text, count: Int(sqlite3_column_bytes(statement, column)))
-      return .text(CSVText.decode(Array(bytes)[...]))
+      return .text(TextBytes.decode(bytes))
     default: return .null
     }
   }

@@ -51,7 +51,7 @@ extension TableFormat {
   /// or quotes the header.
   private func isUnquoted(_ head: Data) -> Bool {
     guard isUnquoted else { return false }
-    let header = CSVText.unmarked(head).prefix { $0 != 0x0A && $0 != 0x0D }
+    let header = TextBytes.unmarked(head).prefix { $0 != 0x0A && $0 != 0x0D }
     return header.contains(0x09) && header.first != UInt8(ascii: "\"")
   }
 }

@@ -89,7 +89,7 @@ enum FileText {
   private static func remark(on bytes: Data, _ release: () -> Void) throws(ImportError.Reason) -> FileRemark? {
     let head = bytes.prefix(4096)
     guard !SQLiteFile.isOne(head: head), !ArchiveSignature.isArchive(head: head), !head.contains(0),
-      !head.starts(with: [0xFF, 0xFE]), !head.starts(with: [0xFE, 0xFF]), FileSignature.problem(ofHead: head) == nil,
+      !TextBytes.isUTF16(head), FileSignature.problem(ofHead: head) == nil,
       !bytes.withUnsafeBytes({ isUTF8($0, release) })
     else { return nil }
     let quota = bytes.withUnsafeBytes { FileText.quota($0) }

@@ -37,7 +37,7 @@ struct BibTeXFile {
   private static let start = Pattern(#/@\s*[A-Za-z]+\s*[{(][^{}()]*/#)
 
   init(_ file: Data) {
-    text = CSVText.unmarked(file)
+    text = TextBytes.unmarked(file)
     while seekEntry() { readEntry() }
   }
 
@@ -62,7 +62,7 @@ struct BibTeXFile {
   private mutating func word() -> String {
     let start = index
     while let byte = next, byte > 0x20, !"{}(),=#\"@".utf8.contains(byte) { advance() }
-    return CSVText.decode(text[start..<index])
+    return TextBytes.decode(text[start..<index])
   }
 
   /// Goes to the next `@`; whatever is between entries is a comment.
@@ -96,7 +96,7 @@ struct BibTeXFile {
       }
       skipBlanks()
       let isComplete = take("}") || take(")")
-      let raw = CSVText.decode(text[start..<index])
+      let raw = TextBytes.decode(text[start..<index])
       if isComplete {
         entries.append(Entry(type: type, fields: fields, line: firstLine, raw: raw))
       } else {
@@ -136,7 +136,7 @@ struct BibTeXFile {
     while let byte = next {
       if isQuoted ? depth == 0 && byte == UInt8(ascii: "\"") : depth == 0 && byte == UInt8(ascii: "}") {
         defer { advance() }
-        return CSVText.decode(text[start..<index])
+        return TextBytes.decode(text[start..<index])
       }
       if byte == UInt8(ascii: "{") { depth += 1 }
       if byte == UInt8(ascii: "}") { depth -= 1 }

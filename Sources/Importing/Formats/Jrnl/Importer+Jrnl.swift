@@ -22,7 +22,7 @@ extension Importer {
   }
 
   private static func isText(_ head: FileHead) -> Bool {
-    JrnlEntry.isOne(head: CSVText.text(of: head.bytes.prefix(4096)))
+    JrnlEntry.isOne(head: TextBytes.text(of: head.bytes.prefix(4096)))
   }
 
   /// Groups the entries by the book that they name, in the order of first mention.

@@ -13,7 +13,7 @@ struct MappingFile {
   /// Reads a mapping, or throws everything that is wrong with it.
   static func mapping(_ file: Data, needsTitle: Bool) throws(MappingProblems) -> ColumnMapping {
     guard file.count <= byteLimit else { throw MappingProblems(at: nil, "it is too large for a mapping") }
-    let text = CSVText.text(of: file)
+    let text = TextBytes.text(of: file)
     var reader = MappingFile()
     reader.read(try node(text), needsTitle: needsTitle)
     guard reader.problems.isEmpty else { throw MappingProblems(list: reader.problems) }

@@ -44,7 +44,7 @@ struct OpenreadsBackup {
     }
     guard let books = files["books.backup"] else { throw .otherData(service: "Openreads") }
     var items: [DataValue] = []
-    for object in OpenreadsBackup.objects(CSVText.decode([UInt8](books)[...])) {
+    for object in OpenreadsBackup.objects(TextBytes.decode(books)) {
       let item = try DataValue(json: Data(object.utf8))
       // Version 4 stores the bytes of a cover as a list of numbers.
       if let id = item["id"]?.text, covers[id] == nil, let bytes = item["cover"]?.items, !bytes.isEmpty {
@@ -77,7 +77,7 @@ struct OpenreadsBackup {
   /// The yearly goals.
   func goals(uids: UIDSource) -> [Goal] {
     if let database = targets["years.sql"] { return OpenreadsDatabase.goals(database, uids: uids) }
-    let text = CSVText.decode([UInt8](targets["challenges.backup"] ?? Data())[...])
+    let text = TextBytes.decode(targets["challenges.backup"] ?? Data())
     let years = text.components(separatedBy: "|||||").compactMap { try? DataValue(json: Data($0.utf8)) }
     return years.flatMap { OpenreadsBackup.goals(year: $0["year"], books: $0["books"], pages: $0["pages"], uids) }
   }

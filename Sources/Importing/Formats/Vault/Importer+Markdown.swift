@@ -23,7 +23,7 @@ extension Importer {
       guard let page = MarkdownPage(bytes), isBook(page) else {
         throw .otherData(service: "a vault with books")
       }
-      let raw = CSVText.text(of: bytes.prefix(1_000_000))
+      let raw = TextBytes.text(of: bytes.prefix(1_000_000))
       let note = BookNote(page: page, fileName: fileName, uids: uids)
       let record =
         VaultPage.uid(page).map { VaultPage(page: page, uid: $0, uids: uids).record(raw: raw) } ?? note.record(raw: raw)

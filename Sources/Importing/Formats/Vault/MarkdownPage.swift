@@ -44,7 +44,7 @@ struct MarkdownPage {
     self.nested = nested
     customFields = custom
     self.lines = Array(lines[(end + 1)...])
-    text = CSVText.text(of: file)
+    text = TextBytes.text(of: file)
   }
 
   /// Whether the properties of a page exceed the head of its file, and one of those in the head has one of some names.
@@ -78,7 +78,7 @@ struct MarkdownPage {
   }
 
   private static func lines(_ file: Data) -> [String] {
-    CSVText.text(of: file).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    TextBytes.text(of: file).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
   }
 
   /// The 0-based line that ends the properties; nil if there are none.

@@ -10,7 +10,7 @@ struct VaultFolders {
 
   /// The marks that an export left on a page, and the current ones; nil if no manifest has the page.
   mutating func marks(of bytes: Data, named name: String, in folder: URL) -> (left: PageMarks, found: PageMarks)? {
-    let text = CSVText.text(of: bytes)
+    let text = TextBytes.text(of: bytes)
     guard let page = try? MarkedText(text) else { return nil }
     return first(above: name, in: folder) { form, path in
       // A page that was moved since then is found by its name.

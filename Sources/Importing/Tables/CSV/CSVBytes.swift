@@ -10,13 +10,13 @@ final class CSVBytes {
   private let file: Data?
   private let copy: UnsafeMutableBufferPointer<UInt8>?
 
-  /// The bytes of a file as UTF-8, see ``CSVText/unmarked(_:)``.
+  /// The bytes of a file as UTF-8, see ``TextBytes/unmarked(_:)``.
   init(_ file: Data) {
-    if file.count >= CSVBytes.leastSize, let plain = CSVText.plain(file) {
+    if file.count >= CSVBytes.leastSize, let plain = TextBytes.plain(file) {
       all = plain.withUnsafeBytes { $0.bindMemory(to: UInt8.self) }
       (self.file, self.copy) = (plain, nil)
     } else {
-      let bytes = CSVText.unmarked(file)
+      let bytes = TextBytes.unmarked(file)
       let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
       _ = copy.initialize(fromContentsOf: bytes)
       all = UnsafeBufferPointer(copy)

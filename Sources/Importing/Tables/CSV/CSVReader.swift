@@ -198,11 +198,11 @@ package struct CSVReader: Sequence, IteratorProtocol {
     }
     let row = UnsafeBufferPointer(rebasing: bytes[range.lowerBound..<end])
     // Decoded field by field, so that one invalid field does not garble the others.
-    guard CSVText.isUTF8(row) else {
+    guard TextBytes.isUTF8(row) else {
       return row.split(separator: scanner.delimiter, omittingEmptySubsequences: false)
-        .map { CSVText.decode(UnsafeBufferPointer(rebasing: $0)) }
+        .map { TextBytes.decode(UnsafeBufferPointer(rebasing: $0)) }
         .joined(separator: String(Unicode.Scalar(scanner.delimiter)))
     }
-    return CSVText.decode(row)
+    return TextBytes.decode(row)
   }
 }

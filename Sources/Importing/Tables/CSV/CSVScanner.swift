@@ -212,7 +212,7 @@ struct CSVScanner {
   }
 
   func text(of place: Range<Int>) -> String {
-    CSVText.decode(UnsafeBufferPointer(rebasing: bytes[place]))
+    TextBytes.decode(UnsafeBufferPointer(rebasing: bytes[place]))
   }
 
   private func joinedText(of field: Field) -> String {
@@ -223,6 +223,6 @@ struct CSVScanner {
       isSecond = byte == CSVScanner.quote && !isSecond
       return byte != CSVScanner.quote || isSecond
     }
-    return CSVText.decode(single[...]) + tail
+    return TextBytes.decode(single) + tail
   }
 }

@@ -1,9 +1,11 @@
 internal import Foundation
 
-/// Decodes tables in UTF-8, UTF-16 and Windows-1252.
-enum CSVText {
+/// Decodes text in UTF-8, UTF-16 and Windows-1252.
+enum TextBytes {
   /// Decodes a field as UTF-8, or as Windows-1252 if that fails: some services mix both in one file.
-  static func decode(_ bytes: ArraySlice<UInt8>) -> String { bytes.withUnsafeBufferPointer(decode) }
+  static func decode(_ bytes: some ContiguousBytes) -> String {
+    bytes.withUnsafeBytes { decode($0.bindMemory(to: UInt8.self)) }
+  }
 
   /// Decodes a field from a buffer.
   static func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
@@ -20,18 +22,12 @@ enum CSVText {
     bytes.reduce(0, |) < 0x80 || String(validating: bytes, as: UTF8.self) != nil
   }
 
-  static func text(of file: Data) -> String { decode(unmarked(file)[...]) }
+  static func text(of file: Data) -> String { decode(unmarked(file)) }
 
   /// A file's bytes as UTF-8 (fields may still be Windows-1252), without byte order mark and NUL bytes.
-  ///
-  /// UTF-16 without a byte order mark is detected by the zero bytes that Latin text has in every other position.
   static func unmarked(_ file: Data) -> [UInt8] {
     if let plain = plain(file) { return [UInt8](plain) }
-    if file.starts(with: [0xFF, 0xFE]) { return utf8(ofUTF16: file.dropFirst(2), isLittleEndian: true) }
-    if file.starts(with: [0xFE, 0xFF]) { return utf8(ofUTF16: file.dropFirst(2), isLittleEndian: false) }
-    if let isLittleEndian = isUTF16LittleEndian(file.prefix(1024)) {
-      return utf8(ofUTF16: file, isLittleEndian: isLittleEndian)
-    }
+    if let isLittleEndian = isUTF16LittleEndian(file) { return utf8(ofUTF16: file, isLittleEndian: isLittleEndian) }
     return FileSignature.unmarked(file).filter { $0 != 0 }
   }
 
@@ -43,12 +39,15 @@ enum CSVText {
     return text.withUnsafeBytes { $0.reduce(UInt8.max, min) } == 0 ? nil : text
   }
 
-  static func isUTF16(_ file: Data) -> Bool {
-    file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) || isUTF16LittleEndian(file.prefix(1024)) != nil
-  }
+  /// Whether a file is UTF-16, by its beginning.
+  static func isUTF16(_ file: Data) -> Bool { isUTF16LittleEndian(file) != nil }
 
-  /// Whether bytes that look like UTF-16 are little-endian; nil if they don't look like UTF-16.
-  static func isUTF16LittleEndian(_ head: Data) -> Bool? {
+  /// Whether UTF-16 is little-endian; nil for other text. Detected by the byte order mark, or by the zero bytes that
+  /// Latin text has in every other position.
+  private static func isUTF16LittleEndian(_ file: Data) -> Bool? {
+    if file.starts(with: [0xFF, 0xFE]) { return true }
+    if file.starts(with: [0xFE, 0xFF]) { return false }
+    let head = file.prefix(1024)
     var zeros = (even: 0, odd: 0)
     for (place, byte) in head.enumerated() where byte == 0 {
       if place.isMultiple(of: 2) { zeros.even += 1 } else { zeros.odd += 1 }
@@ -73,7 +72,8 @@ enum CSVText {
         isLittleEndian ? UInt16(byte) << 8 | UInt16(pending) : UInt16(pending) << 8 | UInt16(byte))
       first = nil
     }
-    return String(decoding: units.filter { $0 != 0 }, as: UTF16.self).utf8.filter { $0 != 0 }
+    let text = units.first == 0xFEFF ? units.dropFirst() : units[...]
+    return String(decoding: text.filter { $0 != 0 }, as: UTF16.self).utf8.filter { $0 != 0 }
   }
 
   /// Windows-1252's characters for 0x80…0x9F, which are control characters in Latin-1; 0 if unassigned.
