@@ -29,7 +29,7 @@ private struct SnapshotLines {
     let line = text.prefix { $0 != UInt8(ascii: "\n") }
     let form = RowForm.jsonLines(head: String(decoding: line, as: UTF8.self))
     let library = try SnapshotLines.library(line)
-    head = library.parts.file(format: "jsonl", shelves: library.shelves, form: form)
+    head = library.parts.file(format: "jsonl", form: form)
     self.text = text
     start = line.endIndex
   }
@@ -38,7 +38,7 @@ private struct SnapshotLines {
   func records(of fileName: String, uids: UIDSource, _ release: @escaping () -> Void) -> RecordStream {
     let count = text.withUnsafeBytes { $0.count { $0 == UInt8(ascii: "\n") } }
     release()
-    var (rest, line, known) = (text[start...], 1, UsedUIDs())
+    var (rest, line, known) = (text[start...], 1, Set<UID>())
     return RecordStream(head, fileName: fileName, expectedCount: count, uids: uids, release: release) {
       (findings) throws(ImportError.Reason) in
       while rest.popFirst() != nil {
@@ -80,7 +80,7 @@ private struct SnapshotLines {
     }
   }
 
-  private static func book(_ line: Data, uids: inout UsedUIDs) -> Result<Book, ImportError.Problem> {
+  private static func book(_ line: Data, uids: inout Set<UID>) -> Result<Book, ImportError.Problem> {
     do {
       let book = try JSONReader.decode(Book.self, from: line)
       let problems = book.problems(at: "book", uids: &uids)
@@ -93,17 +93,15 @@ private struct SnapshotLines {
   private struct LibraryLine: Decodable {
     let schema: Int
     let parts: LibraryParts
-    let shelves: [Shelf]
 
     private enum CodingKeys: CodingKey {
-      case schema, shelves
+      case schema
     }
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       schema = try container.decode(Int.self, forKey: .schema)
       parts = try LibraryParts(from: decoder)
-      shelves = try container.decodeIfPresent([Shelf].self, forKey: .shelves) ?? []
     }
   }
 }

@@ -26,8 +26,8 @@ struct SnapshotFile {
 
   /// The books as records, for the importer with that name.
   func records(as format: String, of fileName: String, uids: UIDSource) -> RecordStream {
-    let file = head.parts.file(format: format, shelves: head.shelves)
-    var (index, problems, known) = (0, [ImportError.Problem](), UsedUIDs())
+    let file = head.parts.file(format: format)
+    var (index, problems, known) = (0, [ImportError.Problem](), Set<UID>())
     return RecordStream(file, fileName: fileName, expectedCount: elements.count, uids: uids, release: release) {
       (_) throws(ImportError.Reason) in
       while index < elements.count {
@@ -97,10 +97,9 @@ extension SnapshotFile {
 
   private struct Head: Decodable {
     let parts: LibraryParts
-    let shelves: [Shelf]
 
     private enum Key: String, CodingKey {
-      case schema, books, shelves
+      case schema, books
     }
 
     init(from decoder: any Decoder) throws {
@@ -108,7 +107,6 @@ extension SnapshotFile {
       try Snapshot.checkSchema(in: container, forKey: .schema)
       parts = try LibraryParts(from: decoder)
       _ = try container.decode([Anything].self, forKey: .books)
-      shelves = try container.decodeIfPresent([Shelf].self, forKey: .shelves) ?? []
     }
   }
 
@@ -120,16 +118,17 @@ extension SnapshotFile {
   }
 }
 
-/// What Octavo's own files have besides the books, and the shelves that follow them.
+/// What Octavo's own files have besides the books.
 struct LibraryParts: Decodable {
   let profile: Profile?
   let queries: [SavedQuery]?
   let goals: [Goal]?
   let budgets: [Budget]?
+  let shelves: [Shelf]?
 
   /// The file without its books.
-  func file(format: String, shelves: [Shelf], form: RowForm? = nil) -> ImportedFile {
-    var file = ImportedFile(format: format, profile: profile ?? Profile(), shelves: shelves, form: form)
+  func file(format: String, form: RowForm? = nil) -> ImportedFile {
+    var file = ImportedFile(format: format, profile: profile ?? Profile(), shelves: shelves ?? [], form: form)
     (file.queries, file.goals, file.budgets) = (queries ?? [], goals ?? [], budgets ?? [])
     file.statesVisibility = true
     return file
