@@ -19,7 +19,7 @@ package struct Importer: Sendable {
   /// Whether a file looks like one of this format.
   package let recognises: @Sendable (FileHead) -> Bool
   private let reader: Reader
-  private let opener: Opener?
+  private var opener: Opener?
   /// The file name of the mapping used, for messages.
   private let mappingName: String?
 
@@ -33,18 +33,14 @@ package struct Importer: Sendable {
     self.summary = summary
     self.recognises = recognises
     reader = read
-    opener = nil
   }
 
   /// Creates an importer that reads record by record.
   init(
     name: String, summary: String, recognises: @escaping @Sendable (FileHead) -> Bool, open: @escaping Opener
   ) {
-    self.name = name
-    self.summary = summary
-    mappingName = nil
-    self.recognises = recognises
-    reader = { (bytes, fileName, uids) throws(ImportError.Reason) in
+    self.init(name: name, summary: summary, recognises: recognises) {
+      (bytes, fileName, uids) throws(ImportError.Reason) in
       try open(bytes, fileName, uids, {}).whole()
     }
     opener = open

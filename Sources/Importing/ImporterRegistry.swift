@@ -31,9 +31,6 @@ package struct ImporterRegistry: Sendable {
   package func importer(for head: FileHead) -> Importer? { importers.first { $0.recognises(head) } }
 
   /// The first importer that recognises a file by its first bytes (at least 4,096 or all) and its name.
-  ///
-  /// - Throws: ``ImportError/unrecognised(file:known:)``, or ``ImportError/unreadable(file:_:)`` if the head shows a
-  ///   problem.
   package func importer(recognising bytes: Data, fileName: String) throws(ImportError) -> Importer {
     try importer(recognising: FileHead(of: bytes, fileName: fileName))
   }

@@ -263,14 +263,11 @@ package struct ImportBatch {
       // Books and unrelated files are beside reading records in many folders, so they are skipped without an error.
       switch error {
       case .unreadable(_, .noRecord), .unreadable(_, .otherData), .unreadable(_, .noSnapshot):
-        return skipped.append(SkippedFile(path: path, reason: .unknownFormat))
-      default: break
+        skipped.append(SkippedFile(path: path, reason: .unknownFormat))
+      case .unreadable(_, let reason):
+        unreadable.append(Unreadable(path: path, sentence: ImportError.unreadable(file: path, reason).description))
+      default: unreadable.append(Unreadable(path: path, sentence: error.description))
       }
-      if case .unreadable(_, let reason) = error {
-        return unreadable.append(
-          Unreadable(path: path, sentence: ImportError.unreadable(file: path, reason).description))
-      }
-      unreadable.append(Unreadable(path: path, sentence: error.description))
     }
   }
 }
