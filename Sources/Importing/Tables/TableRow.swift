@@ -100,9 +100,13 @@ extension TableRow {
   /// The integer in a cell if it is in a range; 0 means unknown.
   mutating func number(_ column: Column, in range: ClosedRange<Int>) -> Int? {
     guard let number = number(column), number != 0 else { return nil }
-    if range.contains(number) { return number }
-    warn(unreadable: cell(column), in: column)
-    return nil
+    return valid(range.contains(number) ? number : nil, in: column)
+  }
+
+  /// A value of a cell; if it is nil, a warning that the cell is not a valid number.
+  private mutating func valid<Value>(_ value: Value?, in column: Column) -> Value? {
+    if value == nil { warn(unreadable: cell(column), in: column) }
+    return value
   }
 
   /// The page count; 0 and 1 mean unknown. An audiobook's may be minutes, hours or discs, and is skipped.
@@ -112,17 +116,13 @@ extension TableRow {
       warn(.audioPages(cell(column)))
       return nil
     }
-    if (2...largest).contains(number) { return number }
-    warn(unreadable: cell(column), in: column)
-    return nil
+    return valid((2...largest).contains(number) ? number : nil, in: column)
   }
 
   /// A year as the service counts it: −800 stays −800, whether or not there is a year 0; 0 means unknown.
   mutating func year(_ column: Column) -> Day? {
     guard let number = number(column), number != 0 else { return nil }
-    if let year = Day(year: number) { return year }
-    warn(unreadable: cell(column), in: column)
-    return nil
+    return valid(Day(year: number), in: column)
   }
 
   /// The rating in a cell.
