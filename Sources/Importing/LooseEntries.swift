@@ -13,17 +13,13 @@ package struct LooseEntries: Hashable, Sendable {
 extension ImportedFile {
   /// Moves the entries of another file to the books that they belong to.
   mutating func join(_ other: inout ImportedFile) {
-    let indices = Dictionary(
-      records.indices.compactMap { index in records[index].source.map { ($0, index) } }
-    ) { first, _ in first }
-    let (found, missing) = other.looseEntries.reduce(into: ([LooseEntries](), [LooseEntries]())) { sorted, entries in
-      if indices[entries.source] == nil { sorted.1.append(entries) } else { sorted.0.append(entries) }
-    }
+    let indices = records.indices.first(byKey: { records[$0].source })
+    let found = other.looseEntries.filter { indices[$0.source] != nil }
     guard !found.isEmpty else { return }
     for entries in found {
       if let index = indices[entries.source] { addEntries(of: entries.reading, toRecord: index) }
     }
-    other.looseEntries = missing
+    other.looseEntries.removeAll { indices[$0.source] != nil }
     other.removeRejected(lines: Set(found.map(\.line)))
   }
 }
@@ -51,5 +47,12 @@ extension Book {
       return
     }
     readings[last].entries = Entry.inJournalOrder(reading.entries + readings[last].entries)
+  }
+
+  /// Adds entries to the last reading; a book without readings gets one.
+  mutating func addToLastReading(_ entries: [Entry], uids: UIDSource) {
+    if readings.isEmpty { readings = [Reading(uid: uids.next(), entries: [])] }
+    let last = readings.count - 1
+    readings[last].entries = Entry.inJournalOrder(readings[last].entries + entries)
   }
 }

@@ -14,4 +14,9 @@ extension Sequence {
     }
     return groups
   }
+
+  /// The first element with each key, without elements that have no key.
+  func first<Key: Hashable>(byKey key: (Element) -> Key?) -> [Key: Element] {
+    Dictionary(compactMap { element in key(element).map { ($0, element) } }) { first, _ in first }
+  }
 }

@@ -33,6 +33,9 @@ enum DataValue: Hashable, Sendable {
     }
   }
 
+  /// The text, single-spaced; nil if it is blank.
+  var singleSpaced: String? { text?.singleSpaced.nonEmpty }
+
   /// The number, or the text as a number.
   var number: Double? {
     switch self {
@@ -44,6 +47,9 @@ enum DataValue: Hashable, Sendable {
 
   /// The number, rounded; nil if it doesn't fit an `Int`.
   var integer: Int? { number.flatMap { Int(exactly: $0.rounded()) } }
+
+  /// The rounded number if it is in a range.
+  func integer(in range: ClosedRange<Int>) -> Int? { integer.flatMap { range.contains($0) ? $0 : nil } }
 
   /// The elements of a list, or of an object with numeric keys, in order; empty for anything else.
   var items: [DataValue] {

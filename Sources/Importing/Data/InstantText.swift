@@ -10,8 +10,8 @@ struct InstantText {
   /// Reads a timestamp, or a date that may be partial.
   ///
   /// Midnight UTC is read as a date without a time, stored in a timestamp column.
-  init?(_ text: String, in zone: TimeZone) {
-    let text = text.singleSpaced
+  init?(_ value: DataValue?, in zone: TimeZone) {
+    guard let text = value?.singleSpaced else { return nil }
     guard let match = InstantText.form.whole(of: text[...]), let days = try? Day(String(match.1)),
       let seconds = InstantText.seconds(match.2, match.3, match.4), let offset = InstantText.offset(match.5)
     else {

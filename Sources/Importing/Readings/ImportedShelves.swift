@@ -5,6 +5,16 @@ struct ImportedShelves {
   private var names: [String] = []
   private var books: [String: [(uid: UID, place: Int)]] = [:]
 
+  /// No shelves yet.
+  init() {}
+
+  /// The shelves with these ids of books in them, of which only some are known.
+  init(_ shelved: [(name: String, id: String)], of uids: [String: UID]) {
+    for (name, id) in shelved {
+      if let uid = uids[id] { add(uid, to: name, at: nil) }
+    }
+  }
+
   /// Adds a book to a shelf; without a position it comes last.
   mutating func add(_ book: UID, to name: String, at place: Int?) {
     guard !name.isEmpty else { return }

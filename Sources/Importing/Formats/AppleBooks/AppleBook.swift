@@ -11,7 +11,7 @@ struct AppleBook {
   let isWanted: Bool
 
   /// The title in a row; nil if it has none.
-  static func title(_ row: SQLiteFile.NamedRow) -> String? { row["ZTITLE"]?.text?.singleSpaced.nonEmpty }
+  static func title(_ row: SQLiteFile.NamedRow) -> String? { row["ZTITLE"]?.singleSpaced }
 
   /// The book; nil if it has no title.
   func record(uids: UIDSource, _ leftOut: inout UnmappedValues) -> ImportRecord? {
@@ -29,7 +29,7 @@ struct AppleBook {
     book.format = row["ZISSTOREAUDIOBOOK"]?.integer == 1 ? .audio : .ebook
     if book.format == .ebook {
       // 0 and 1 mean that it is unknown.
-      book.pageCount = row["ZPAGECOUNT"]?.integer.flatMap { (2...100_000).contains($0) ? $0 : nil }
+      book.pageCount = row["ZPAGECOUNT"]?.integer(in: 2...100_000)
     }
     if let year = row["ZYEAR"]?.text, year.utf8.count == 4 { book.published = Int(year).flatMap { Day(year: $0) } }
     book.added = day("ZPURCHASEDATE") ?? day("ZCREATIONDATE")

@@ -6,7 +6,7 @@ struct AppleBooksLibrary {
   private let database: SQLiteFile
   private let assets: [SQLiteFile.NamedRow]
   /// The asset ids in each of the reader's collections, in order.
-  private var shelved: [(name: String, assetID: String)] = []
+  private var shelved: [(name: String, id: String)] = []
   private var wanted: Set<String> = []
 
   init(_ database: SQLiteFile) throws(ImportError.Reason) {
@@ -22,8 +22,7 @@ struct AppleBooksLibrary {
     guard try database.hasTable("ZBKCOLLECTION"), try database.hasTable("ZBKCOLLECTIONMEMBER") else { return }
     let collections = try database.rows(
       of: "ZBKCOLLECTION", ["Z_PK", "ZCOLLECTIONID", "ZTITLE", "ZDELETEDFLAG", "ZHIDDEN"])
-    let ofID = Dictionary(collections.compactMap { row in row["Z_PK"]?.integer.map { ($0, row) } }) { first, _ in first
-    }
+    let ofID = collections.first(byKey: { $0["Z_PK"]?.integer })
     let members = try database.rows(of: "ZBKCOLLECTIONMEMBER", ["ZASSETID", "ZCOLLECTION", "ZSORTKEY"])
     for member in members.sorted(by: { ($0["ZSORTKEY"]?.integer ?? 0) < ($1["ZSORTKEY"]?.integer ?? 0) }) {
       guard let asset = member["ZASSETID"]?.text, let collection = member["ZCOLLECTION"]?.integer.flatMap({ ofID[$0] }),
@@ -33,7 +32,7 @@ struct AppleBooksLibrary {
       if id == "Want_To_Read_Collection_ID" {
         wanted.insert(asset)
       } else if !id.hasSuffix("_Collection_ID"), !id.hasPrefix("My_Books_Collection_"),
-        let name = collection["ZTITLE"]?.text?.singleSpaced.nonEmpty
+        let name = collection["ZTITLE"]?.singleSpaced
       {
         shelved.append((name, asset))
       }
@@ -44,9 +43,7 @@ struct AppleBooksLibrary {
   func file(uids: UIDSource) throws(ImportError.Reason) -> ImportedFile {
     var file = ImportedFile(format: "apple-books")
     var uidsByAsset: [String: UID] = [:]
-    let series = Dictionary(
-      assets.compactMap { row in row["Z_PK"]?.integer.flatMap { id in AppleBook.title(row).map { (id, $0) } } }
-    ) { first, _ in first }
+    let series = assets.first(byKey: { $0["Z_PK"]?.integer }).compactMapValues(AppleBook.title)
     for (index, row) in assets.enumerated() {
       if let what = AppleBooksLibrary.reasonToSkip(row) {
         file.leftOut.add(what)
@@ -61,11 +58,7 @@ struct AppleBooksLibrary {
       if let id, let record { uidsByAsset[id] = record.book.uid }
     }
     file.reject(try database.damage(after: file.recordCount))
-    var shelves = ImportedShelves()
-    for (name, asset) in shelved {
-      if let uid = uidsByAsset[asset] { shelves.add(uid, to: name, at: nil) }
-    }
-    file.shelves = shelves.shelves(uids: uids)
+    file.shelves = ImportedShelves(shelved, of: uidsByAsset).shelves(uids: uids)
     return file
   }
 

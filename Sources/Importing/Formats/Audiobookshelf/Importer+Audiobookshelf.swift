@@ -55,9 +55,7 @@ struct ListeningSessions {
       throw .otherData(service: "audiobookshelf")
     }
     podcastCount = all.count - ofBooks.count
-    let progress = Dictionary(
-      (data["mediaProgress"]?.items ?? []).compactMap { item in item["libraryItemId"]?.text.map { ($0, item) } }
-    ) { first, _ in first }
+    let progress = (data["mediaProgress"]?.items ?? []).first(byKey: { $0["libraryItemId"]?.text })
     books = sessions.grouped { $0["libraryItemId"]?.text ?? "" }.map { id, sessions in
       let ordered = sessions.sorted { ($0["startedAt"]?.integer ?? 0) < ($1["startedAt"]?.integer ?? 0) }
       return Listened(id: id, sessions: ordered, progress: progress[id])
@@ -70,25 +68,25 @@ extension ListeningSessions.Listened {
   /// The book; nil if it has no title.
   func record(uids: UIDSource, _ leftOut: inout UnmappedValues) -> ImportRecord? {
     guard let last = sessions.last, let data = last["mediaMetadata"],
-      let title = (data["title"] ?? last["displayTitle"])?.text?.singleSpaced.nonEmpty
+      let title = (data["title"] ?? last["displayTitle"])?.singleSpaced
     else { return nil }
     var book = Book(uid: uids.next(), title: title)
-    book.subtitle = data["subtitle"]?.text?.singleSpaced.nonEmpty
-    let names = (data["authors"]?.items ?? []).compactMap { $0["name"]?.text?.singleSpaced.nonEmpty }
+    book.subtitle = data["subtitle"]?.singleSpaced
+    let names = (data["authors"]?.items ?? []).compactMap { $0["name"]?.singleSpaced }
     book.contributors = names.map { Contributor(name: $0) }
     book.contributors += (data["narrators"]?.texts ?? []).map { Contributor(name: $0.singleSpaced, role: .narrator) }
     for what in book.removePlaceholderAuthors() { leftOut.add(what) }
     book.series = (data["series"]?.items ?? []).compactMap { series in
-      series["name"]?.text?.singleSpaced.nonEmpty.map { SeriesPlace(name: $0, position: series["sequence"]?.text) }
+      series["name"]?.singleSpaced.map { SeriesPlace(name: $0, position: series["sequence"]?.text) }
     }
-    book.publisher = data["publisher"]?.text?.singleSpaced.nonEmpty
+    book.publisher = data["publisher"]?.singleSpaced
     book.published = data["publishedYear"]?.integer.flatMap { $0 == 0 ? nil : Day(year: $0) }
     book.language = data["language"]?.text.flatMap(LanguageCell.tag)
     let numbers = ISBNCells(data["isbn"]?.text ?? "")
     book.isbn = numbers.isbn
     let source = Identifier(scheme: "audiobookshelf", value: id)
     book.identifiers = [source]
-    if let asin = data["asin"]?.text?.nonEmpty { book.identifiers.append(Identifier(scheme: "asin", value: asin)) }
+    if let asin = data["asin"]?.text { book.identifiers.append(Identifier(scheme: "asin", value: asin)) }
     book.format = .audio
     book.durationSeconds = sessions.lazy.reversed().compactMap { seconds($0["duration"]) }.first
     book.readings = readings(uids, &leftOut)
@@ -96,7 +94,7 @@ extension ListeningSessions.Listened {
   }
 
   private func seconds(_ value: DataValue?) -> Int? {
-    value?.number.flatMap { Int(exactly: $0.rounded()) }.flatMap { (1...Position.largest).contains($0) ? $0 : nil }
+    value?.integer(in: 1...Position.largest)
   }
 
   private func readings(_ uids: UIDSource, _ leftOut: inout UnmappedValues) -> [Reading] {
@@ -110,21 +108,21 @@ extension ListeningSessions.Listened {
     var imported = ImportedReadings()
     if let progress {
       imported.status = progress["isFinished"] == .bool(true) ? .finished : .reading
-      imported.spans = [ImportedReadings.Span(started: day(progress["startedAt"]), ended: day(progress["finishedAt"]))]
+      imported.spans = [
+        ImportedReadings.Span(started: moment(progress["startedAt"])?.day, ended: moment(progress["finishedAt"])?.day)
+      ]
     }
     var reading = imported.readings(uids: uids).last ?? Reading(uid: uids.next(), entries: [])
     reading.entries = Entry.inJournalOrder(reading.entries + entries)
     return reading.entries.isEmpty ? [] : [reading]
   }
 
-  private func day(_ milliseconds: DataValue?) -> Day? {
-    (milliseconds?.integer).flatMap { CalendarSecond(unixSeconds: $0 / 1000, in: .current)?.day }
+  private func moment(_ milliseconds: DataValue?) -> CalendarSecond? {
+    milliseconds?.integer.flatMap { CalendarSecond(unixSeconds: $0 / 1000, in: .current) }
   }
 
   private func entry(_ session: DataValue, minutes: Int, _ uids: UIDSource) -> Entry? {
-    guard let milliseconds = session["startedAt"]?.integer,
-      let start = CalendarSecond(unixSeconds: milliseconds / 1000, in: .current)
-    else { return nil }
+    guard let start = moment(session["startedAt"]) else { return nil }
     var entry = Entry(uid: uids.next(), kind: .progress, day: start.day)
     entry.time = start.time
     entry.minutes = min(Entry.largestMinutes, minutes)

@@ -52,8 +52,8 @@ enum CSLItems {
   }
 
   private static func person(_ item: DataValue) -> Contributor? {
-    if let literal = item["literal"]?.text?.singleSpaced.nonEmpty { return Contributor(name: literal) }
-    func part(_ key: String) -> String? { item[key]?.text?.singleSpaced.nonEmpty }
+    if let literal = item["literal"]?.singleSpaced { return Contributor(name: literal) }
+    func part(_ key: String) -> String? { item[key]?.singleSpaced }
     func joined(_ parts: String?...) -> String { parts.compactMap(\.self).joined(separator: " ") }
     let family = joined(part("non-dropping-particle"), part("family"))
     let given = joined(part("given"), part("dropping-particle"))

@@ -13,25 +13,25 @@ struct BookWyrmAccountBook {
 
   /// The book; nil if it has no title.
   func record(line: Int, _ leftOut: inout UnmappedValues) -> ImportRecord? {
-    let title = SeriesTitle(oneLine(known("title")) ?? "")
+    let title = SeriesTitle(known("title")?.singleSpaced ?? "")
     guard !title.title.isEmpty else { return nil }
     var warnings: [ImportWarning] = []
     var book = Book(uid: uids.next(), title: title.title)
-    book.subtitle = oneLine(known("subtitle"))
+    book.subtitle = known("subtitle")?.singleSpaced
     book.series = title.series
-    if let series = oneLine(known("series")), !book.series.contains(where: { $0.name == series }) {
-      book.series.append(SeriesPlace(name: series, position: oneLine(known("seriesNumber"))))
+    if let series = known("series")?.singleSpaced, !book.series.contains(where: { $0.name == series }) {
+      book.series.append(SeriesPlace(name: series, position: known("seriesNumber")?.singleSpaced))
     }
-    book.contributors = (data["authors"]?.items ?? []).compactMap { oneLine($0["name"]).map { Contributor(name: $0) } }
+    book.contributors = (data["authors"]?.items ?? []).compactMap { $0["name"]?.singleSpaced.map { Contributor(name: $0) } }
     for what in book.removePlaceholderAuthors() { leftOut.add(what) }
     warnings += addIdentifiers(to: &book)
-    book.publisher = data["edition"]?["publishers"]?.items.first.flatMap(oneLine)
+    book.publisher = data["edition"]?["publishers"]?.items.first?.singleSpaced
     book.published = day(data["edition"]?["publishedDate"])
     book.firstPublished = day(data["work"]?["firstPublishedDate"]) ?? day(data["edition"]?["firstPublishedDate"])
-    book.format = oneLine(data["edition"]?["physicalFormat"]).flatMap(BindingCell.format)
-    book.pageCount = data["edition"]?["pages"]?.integer.flatMap { (2...Book.largestPageCount).contains($0) ? $0 : nil }
+    book.format = data["edition"]?["physicalFormat"]?.singleSpaced.flatMap(BindingCell.format)
+    book.pageCount = data["edition"]?["pages"]?.integer(in: 2...Book.largestPageCount)
     book.language = known("languages")?.texts.lazy.compactMap(LanguageCell.tag).first
-    book.tags = shelves.filter { status(ofShelf: $0) == nil }.compactMap { oneLine($0["name"]) }
+    book.tags = shelves.filter { status(ofShelf: $0) == nil }.compactMap { $0["name"]?.singleSpaced }
     let readings = BookWyrmReadings(data, shelved: shelves.compactMap(status), zone, uids)
     book.readings = readings.readings
     if readings.hasWarning { book.tags.append("spoiler") }
@@ -40,9 +40,7 @@ struct BookWyrmAccountBook {
       warnings: warnings + readings.warnings, coverPath: data["edition"]?["cover"]?["url"]?.text)
   }
 
-  private func oneLine(_ value: DataValue?) -> String? { value?.text?.singleSpaced.nonEmpty }
-
-  private func day(_ value: DataValue?) -> Day? { value?.text.flatMap { InstantText($0, in: zone)?.day } }
+  private func day(_ value: DataValue?) -> Day? { InstantText(value, in: zone)?.day }
 
   private var shelves: [DataValue] { data["shelves"]?.items ?? [] }
 
@@ -54,7 +52,7 @@ struct BookWyrmAccountBook {
   }
 
   private func addIdentifiers(to book: inout Book) -> [ImportWarning] {
-    if let link = oneLine(data["edition"]?["id"]), link.isWebLink {
+    if let link = data["edition"]?["id"]?.singleSpaced, link.isWebLink {
       book.link = link
       book.identifiers.append(Identifier(scheme: "bookwyrm", value: link))
     }
@@ -62,10 +60,10 @@ struct BookWyrmAccountBook {
       ("openlibraryKey", "openlibrary"), ("inventaireId", "inventaire"), ("librarythingKey", "librarything"),
       ("goodreadsKey", "goodreads"), ("wikidata", "wikidata"), ("oclcNumber", "oclc"),
     ] {
-      guard let value = oneLine(data["edition"]?[key]) else { continue }
+      guard let value = data["edition"]?[key]?.singleSpaced else { continue }
       book.identifiers.append(Identifier(scheme: scheme, value: value))
     }
-    let cells = ISBNCells(["isbn13", "isbn10", "asin", "aasin"].map { oneLine(data["edition"]?[$0]) ?? "" })
+    let cells = ISBNCells(["isbn13", "isbn10", "asin", "aasin"].map { data["edition"]?[$0]?.singleSpaced ?? "" })
     book.isbn = cells.isbn
     if let asin = cells.asin { book.identifiers.append(asin) }
     return cells.warnings

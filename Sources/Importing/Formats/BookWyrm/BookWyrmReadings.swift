@@ -17,7 +17,7 @@ struct BookWyrmReadings {
     self.data = data
     self.zone = zone
     self.uids = uids
-    func day(_ value: DataValue?) -> Day? { value?.text.flatMap { InstantText($0, in: zone)?.day } }
+    func day(_ value: DataValue?) -> Day? { InstantText(value, in: zone)?.day }
     var imported = ImportedReadings()
     for one in data["readthroughs"]?.items ?? [] {
       let stopped = day(one["stopped_date"])
@@ -96,7 +96,7 @@ struct BookWyrmReadings {
   private func entry(
     _ kind: Entry.Kind, _ post: DataValue, text: DataValue?, place: (to: DataValue?, end: DataValue?, mode: DataValue?)
   ) -> Entry? {
-    let moment = post["published"]?.text.flatMap { InstantText($0, in: zone) }
+    let moment = InstantText(post["published"], in: zone)
     var entry = Entry(uid: uids.next(), kind: kind, day: moment?.day)
     entry.time = moment?.time
     entry.text = text?.text.flatMap(MarkdownFromHTML.markdown)
@@ -123,7 +123,7 @@ struct BookWyrmReadings {
   }
 
   /// A post's content warning, under which BookWyrm hides it.
-  private static func warning(_ post: DataValue) -> String? { post["summary"]?.text?.singleSpaced.nonEmpty }
+  private static func warning(_ post: DataValue) -> String? { post["summary"]?.singleSpaced }
 
   /// Whether any review has a content warning.
   var hasWarning: Bool { (data["reviews"]?.items ?? []).contains { BookWyrmReadings.warning($0) != nil } }

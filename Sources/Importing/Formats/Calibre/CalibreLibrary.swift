@@ -57,9 +57,7 @@ struct CalibreLibrary {
   /// All books, ordered by id, with the custom columns that a mapping names.
   func records(uids: UIDSource, mapping: ColumnMapping) throws(ImportError.Reason) -> [ImportRecord] {
     let columns = try CalibreColumns(database)
-    let books = try database.rows("id, title", of: "books").filter {
-      $0[1].text?.singleSpaced.nonEmpty != nil
-    }
+    let books = try database.rows("id, title", of: "books").filter { $0[1].singleSpaced != nil }
     let mapped = Set(mapping.columns.values.joined().map(\.name))
     let rows = books.map { columns.record($0[0].integer ?? 0, title: $0[1].text ?? "") }
     let table = try mapping.table(rows.map { .record($0) }, header: columns.header)
@@ -84,7 +82,7 @@ struct CalibreLibrary {
     return try database.rows(
       "id, title, series_index, pubdate, timestamp, uuid, \(cover)", of: "books"
     ).compactMap { row in
-      guard let id = row[0].integer, let title = row[1].text?.singleSpaced.nonEmpty else { return nil }
+      guard let id = row[0].integer, let title = row[1].singleSpaced else { return nil }
       var record = record(id, title, row, uids)
       record.book.custom = custom.fields(of: id, besides: mapped)
       return record
@@ -93,9 +91,7 @@ struct CalibreLibrary {
 
   /// Books without a title, and damage to the database.
   func rejected(besides records: [ImportRecord]) throws(ImportError.Reason) -> [RejectedRow] {
-    let untitled = try database.rows("id, title", of: "books").filter {
-      $0[1].text?.singleSpaced.nonEmpty == nil
-    }
+    let untitled = try database.rows("id, title", of: "books").filter { $0[1].singleSpaced == nil }
     return untitled.map { row in
       RejectedRow(line: row[0].integer ?? 0, reason: .untitled, raw: DataValue.object(["book": .list(row)]).json)
     } + (try database.damage(after: records.count))

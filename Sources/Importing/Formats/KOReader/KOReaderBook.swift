@@ -114,8 +114,7 @@ struct KOReaderBook {
   }
 
   private var pageCount: Int? {
-    let count = (data["doc_pages"] ?? data["stats"]?["pages"] ?? data["number_of_pages"])?.integer
-    return count.flatMap { (1...Book.largestPageCount).contains($0) ? $0 : nil }
+    (data["doc_pages"] ?? data["stats"]?["pages"] ?? data["number_of_pages"])?.integer(in: 1...Book.largestPageCount)
   }
 
   private func reading(_ passages: [KOReaderPassage], pageCount: Int?) -> Reading? {
@@ -132,7 +131,7 @@ struct KOReaderBook {
     }
     // KOReader's only date is that of the last status change, which need not be when the reading started.
     if let status { entries.append(Entry(uid: uids.next(), status: status, day: status == .reading ? nil : changed)) }
-    let rating = summary?["rating"]?.integer.flatMap { (1...5).contains($0) ? try? Rating(hundredths: $0 * 100) : nil }
+    let rating = summary?["rating"]?.integer(in: 1...5).flatMap { try? Rating(hundredths: $0 * 100) }
     let review = summary?["note"]?.text.flatMap(MarkdownFromText.markdown)
     guard !entries.isEmpty || rating != nil || review != nil else { return nil }
     if entries.isEmpty { entries = [Entry(uid: uids.next(), status: .finished, day: nil)] }

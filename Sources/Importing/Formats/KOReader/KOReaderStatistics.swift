@@ -56,7 +56,7 @@ enum KOReaderStatistics {
     let pages = group.flatMap(\.pages).sorted { $0.unixSeconds < $1.unixSeconds }
     // The page count of the file opened last.
     let newest = group.max { $0.pages.last?.unixSeconds ?? 0 < $1.pages.last?.unixSeconds ?? 0 }
-    let pageCount = newest?.row[6].integer.flatMap { (1...Book.largestPageCount).contains($0) ? $0 : nil }
+    let pageCount = newest?.row[6].integer(in: 1...Book.largestPageCount)
     let all = KOReaderSession.sessions(pages)
     let sessions = all.filter { !$0.isUnderAMinute }
     leftOut.add("sittings under a minute", all.count - sessions.count)

@@ -38,8 +38,8 @@ struct KoboBook {
     if let series = text("Series") { book.series = [SeriesPlace(name: series, position: text("SeriesNumber"))] }
     book.language = text("Language").flatMap(LanguageCell.tag)
     book.format = isAudio ? .audio : .ebook
-    if !isAudio { book.pageCount = row["StorePages"]?.integer.flatMap { (2...100_000).contains($0) ? $0 : nil } }
-    book.added = row["DateAdded"]?.text.flatMap { InstantText($0, in: zone)?.day }
+    if !isAudio { book.pageCount = row["StorePages"]?.integer(in: 2...100_000) }
+    book.added = InstantText(row["DateAdded"], in: zone)?.day
     if let shopID { book.identifiers = [shopID] }
     let imported = imported
     warnings += imported.warnings
@@ -53,22 +53,19 @@ struct KoboBook {
 
   private var isAudio: Bool { row["MimeType"]?.text?.contains("mp3") == true }
 
-  private func text(_ column: String) -> String? { row[column]?.text?.singleSpaced.nonEmpty }
+  private func text(_ column: String) -> String? { row[column]?.singleSpaced }
 
   /// The status, the day of the last finish, the total time, and the reader's stars.
   private var imported: ImportedReadings {
     var imported = ImportedReadings()
     let status: Reading.Status? = [1: .reading, 2: .finished][row["ReadStatus"]?.integer ?? 0]
     imported.status = status
-    let ended =
-      status == .finished ? row["LastTimeFinishedReading"]?.text.flatMap { InstantText($0, in: zone)?.day } : nil
+    let ended = status == .finished ? InstantText(row["LastTimeFinishedReading"], in: zone)?.day : nil
     let minutes = row["TimeSpentReading"]?.integer.map { ($0 + 30) / 60 }.flatMap { $0 > 0 ? $0 : nil }
     if status != nil, ended != nil || minutes != nil {
       imported.spans = [ImportedReadings.Span(ended: ended, minutes: minutes)]
     }
-    imported.rating = stars?["Rating"]?.integer.flatMap {
-      (1...5).contains($0) ? try? Rating(hundredths: $0 * 100) : nil
-    }
+    imported.rating = stars?["Rating"]?.integer(in: 1...5).flatMap { try? Rating(hundredths: $0 * 100) }
     imported.review = stars?["Review"]?.text.flatMap(MarkdownFromText.markdown)
     return imported
   }
@@ -80,7 +77,7 @@ struct KoboBook {
     var entries: [Entry] = []
     let percent = row["___PercentRead"]?.integer ?? 0
     if row["ReadStatus"]?.integer == 1, (1...100).contains(percent),
-      let read = row["DateLastRead"]?.text.flatMap({ InstantText($0, in: zone) })
+      let read = InstantText(row["DateLastRead"], in: zone)
     {
       var entry = Entry(uid: uids.next(), kind: .progress, day: read.day)
       entry.time = read.time
@@ -93,7 +90,7 @@ struct KoboBook {
         bookmarkCount += 1
         continue
       }
-      let made = mark["DateCreated"]?.text.flatMap { InstantText($0, in: zone) }
+      let made = InstantText(mark["DateCreated"], in: zone)
       let entry = Entry(
         passage: mark["Text"], note: mark["Annotation"], day: made?.day, time: made?.time, uids: uids)
       if let entry { entries.append(entry) } else { drawingCount += 1 }

@@ -11,7 +11,7 @@ struct KoboDatabase {
   /// The reader's stars and reviews, by content id.
   let ratings: [String: SQLiteFile.NamedRow]
   /// The names of collections with the content ids in them.
-  private let shelved: [(name: String, contentID: String)]
+  private let shelved: [(name: String, id: String)]
   private(set) var leftOut = UnmappedValues()
 
   static func isOne(_ head: FileHead) -> Bool {
@@ -43,14 +43,12 @@ struct KoboDatabase {
     let starred =
       try database.hasTable("ratings")
       ? try database.rows(of: "ratings", ["ContentID", "Rating", "Review"]) : []
-    ratings = Dictionary(starred.compactMap { row in row["ContentID"]?.text.map { ($0, row) } }) { first, _ in first }
+    ratings = starred.first(byKey: { $0["ContentID"]?.text })
     let placed =
       try database.hasTable("ShelfContent")
       ? try database.rows(of: "ShelfContent", ["ShelfName", "ContentId", "_IsDeleted"]) : []
     shelved = placed.filter { !KoboDatabase.isTrue($0["_IsDeleted"]) }.compactMap { row in
-      guard let name = row["ShelfName"]?.text?.singleSpaced.nonEmpty, let id = row["ContentId"]?.text else {
-        return nil
-      }
+      guard let name = row["ShelfName"]?.singleSpaced, let id = row["ContentId"]?.text else { return nil }
       return (name, id)
     }
     let wordCount = try database.hasTable("WordList") ? database.rows("Text", of: "WordList").count : 0
@@ -59,11 +57,7 @@ struct KoboDatabase {
 
   /// The collections of the books with these content ids.
   func shelves(of uidsByContent: [String: UID], uids: UIDSource) -> [Shelf] {
-    var shelves = ImportedShelves()
-    for (name, id) in shelved {
-      if let uid = uidsByContent[id] { shelves.add(uid, to: name, at: nil) }
-    }
-    return shelves.shelves(uids: uids)
+    ImportedShelves(shelved, of: uidsByContent).shelves(uids: uids)
   }
 
   /// Flags are numbers or words, depending on the firmware.

@@ -95,11 +95,7 @@ struct MappedBook {
       imported.status = .reading
     }
     book.readings = row.readings(imported)
-    if let entry = entry(book, &row) {
-      if book.readings.isEmpty { book.readings.append(Reading(uid: row.uids.next(), entries: [])) }
-      let last = book.readings.count - 1
-      book.readings[last].entries = Entry.inJournalOrder(book.readings[last].entries + [entry])
-    }
+    if let entry = entry(book, &row) { book.addToLastReading([entry], uids: row.uids) }
   }
 
   private func status(_ row: inout Row) -> Reading.Status? {

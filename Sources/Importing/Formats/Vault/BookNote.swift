@@ -52,11 +52,7 @@ struct BookNote {
     let text = NoteText(page, titles: [written, book.title], authors: book.contributors.map(\.name))
     let quotes = text.quotes.map { $0.entry(uids.next()) }
     book.notes = [book.notes, text.rest].compactMap(\.self).joined(separator: "\n\n").nonEmpty
-    if !quotes.isEmpty {
-      if book.readings.isEmpty { book.readings.append(Reading(uid: uids.next(), entries: [])) }
-      let last = book.readings.count - 1
-      book.readings[last].entries = Entry.inJournalOrder(book.readings[last].entries + quotes)
-    }
+    if !quotes.isEmpty { book.addToLastReading(quotes, uids: uids) }
     return ImportRecord(book: book, line: 1, source: nil, raw: raw, warnings: made.row.warnings)
   }
 
