@@ -22,7 +22,9 @@ struct BookWyrmAccountBook {
     if let series = known("series")?.singleSpaced, !book.series.contains(where: { $0.name == series }) {
       book.series.append(SeriesPlace(name: series, position: known("seriesNumber")?.singleSpaced))
     }
-    book.contributors = (data["authors"]?.items ?? []).compactMap { $0["name"]?.singleSpaced.map { Contributor(name: $0) } }
+    book.contributors = (data["authors"]?.items ?? []).compactMap {
+      $0["name"]?.singleSpaced.map { Contributor(name: $0) }
+    }
     for what in book.removePlaceholderAuthors() { leftOut.add(what) }
     warnings += addIdentifiers(to: &book)
     book.publisher = data["edition"]?["publishers"]?.items.first?.singleSpaced
