@@ -63,11 +63,9 @@ package struct DocumentMetadata: Hashable, Sendable {
   /// The document, titled after its file if it has no title.
   func named(for file: DocumentFile) -> DocumentMetadata {
     var document = self
-    document.card.title = TitleText(card.title).title ?? ""
-    if document.card.title.isEmpty {
-      document.card.title = file.nameAsTitle
-      document.remarks.insert(.namedForFile, at: 0)
-    }
+    let title = TitleText.title(card.title)
+    document.card.title = title ?? file.nameAsTitle
+    if title == nil { document.remarks.insert(.namedForFile, at: 0) }
     return document
   }
 }

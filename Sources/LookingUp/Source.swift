@@ -37,11 +37,9 @@ package struct Source: Sendable {
     do { try PrivateFile.createFolder(cacheFolder) } catch {
       throw FolderError.cache(cacheFolder.path(percentEncoded: false), words: error.systemWords)
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let request = try encoder.encode(SourceRequest(question, self))
+    let request = try JSONText.bytes(of: SourceRequest(question, self), isIndented: false)
     return try SourceAnswer(
-      try program.answer(to: request, environment: pluginEnvironment.environment), from: program)
+      program.answer(to: request, environment: pluginEnvironment.environment), from: program)
   }
 }
 

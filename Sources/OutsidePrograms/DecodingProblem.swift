@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// A fault in the JSON of an answer, for the author of the program.
 struct DecodingProblem {
   /// The location and the fault: `candidates[2].isbn: '123' is not an ISBN …`.
@@ -11,11 +13,11 @@ struct DecodingProblem {
     }
     switch error {
     case .keyNotFound(let key, let context):
-      text = "'\(DecodingProblem.path(context.codingPath + [key]))' is missing"
+      text = "'\((context.codingPath + [key]).inWords)' is missing"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      text = "'\(DecodingProblem.path(context.codingPath))' has the wrong type"
+      text = "'\(context.codingPath.inWords)' has the wrong type"
     case .dataCorrupted(let context):
-      let place = DecodingProblem.path(context.codingPath)
+      let place = context.codingPath.inWords
       text = place.isEmpty ? "it is not valid JSON" : "'\(place)': \(DecodingProblem.words(context.debugDescription))"
     @unknown default: text = "it does not follow the protocol"
     }
@@ -27,11 +29,5 @@ struct DecodingProblem {
       return "'\(value.1)' is not a valid value here"
     }
     return text.contains("Base64") ? "it is not base64" : text
-  }
-
-  private static func path(_ keys: [any CodingKey]) -> String {
-    keys.reduce(into: "") { path, key in
-      if let index = key.intValue { path += "[\(index)]" } else { path += (path.isEmpty ? "" : ".") + key.stringValue }
-    }
   }
 }

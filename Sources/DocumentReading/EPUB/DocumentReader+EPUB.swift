@@ -50,8 +50,7 @@ struct EPUBFile {
     var remarks: [DocumentMetadata.Remark] = isTruncated ? [.truncated] : []
     if let path = package.coverReference.flatMap(path) {
       do {
-        card.cover = try archive.bytes(of: path, maximumBytes: Picture.largestByteCount)
-          .flatMap(CoverPicture.picture)
+        card.cover = try archive.bytes(of: path, maximumBytes: Picture.largestByteCount).flatMap { Picture(bytes: $0) }
       } catch {
         // Import the book even without its cover.
         if case .damaged(let words) = error.reason, words.contains("larger than") { remarks.append(.coverTooLarge) }

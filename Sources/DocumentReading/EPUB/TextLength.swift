@@ -7,10 +7,8 @@ struct TextLength {
 
   /// Counts the text outside of tags, head, scripts and styles.
   init(ofMarkup bytes: Data) {
-    let marks: [[UInt8]] = [[0xFE, 0xFF], [0xFF, 0xFE]]
-    if marks.contains(where: bytes.starts(with:)) {
-      let encoding: String.Encoding = .utf16
-      count(Array((String(data: bytes, encoding: encoding) ?? "").utf8))
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+      count((String(data: bytes, encoding: .utf16) ?? "").utf8)
     } else {
       count(bytes)
     }

@@ -35,10 +35,7 @@ enum PeopleText {
   }
 
   /// Particles that are part of a family name.
-  private static let particles: Set<String> = [
-    "al", "da", "de", "del", "della", "den", "der", "di", "dos", "du", "el", "la", "le", "san", "st.", "ten", "ter",
-    "van", "von", "zu",
-  ]
+  private static let particles = PersonCell.particles.union(["al", "el"])
 
   /// Words that may follow a comma but are not first names: `King, Jr.`, `Apress, Inc.`
   private static let endings: Set<String> = [

@@ -1,14 +1,12 @@
 internal import Foundation
 internal import Importing
 
-/// A title in a file; placeholders that programs write by default are removed.
-struct TitleText {
-  /// The title; nil if there is none.
-  let title: String?
-
-  init(_ text: String) {
+/// Titles in files.
+enum TitleText {
+  /// The title; nil if there is none, or a placeholder that a program writes by default.
+  static func title(_ text: String) -> String? {
     let title = text.singleSpaced
-    self.title = TitleText.isJunk(title) ? nil : title
+    return isJunk(title) ? nil : title
   }
 
   private static let words: Set<String> = [

@@ -26,8 +26,9 @@ extension DocumentReader {
       card.isbn = identifiers.isbn
       card.identifiers = identifiers.others
       card.format = .ebook
-      card.cover = header.cover.flatMap(CoverPicture.picture)
-      let isTooLarge = header.cover.map { $0.count > Picture.largestByteCount } ?? false
+      let cover = header.cover
+      let isTooLarge = cover.map { $0.count > Picture.largestByteCount } ?? false
+      card.cover = isTooLarge ? nil : cover.flatMap { Picture(bytes: $0) }
       var left = LeftOut()
       left.add("subjects", header.texts(.subject).map { HTMLEntity.resolved($0[...]) })
       left.add("further ISBNs", identifiers.otherISBNs.map(\.digits))

@@ -19,12 +19,12 @@ extension DocumentReader {
       }
       let core = try archive.bytes(of: "docProps/core.xml", maximumBytes: 4 << 20).map { XMLText($0) }
       let app = try archive.bytes(of: "docProps/app.xml", maximumBytes: 4 << 20).map { XMLText($0) }
-      var card = OfficeProperties(core?.root).card
+      let properties = OfficeProperties(element: core?.root)
+      var card = properties.card
       // A program that does not count words has not counted pages either.
       if app?.root?.child("Words")?.text.singleSpaced != "0" {
         card.pageCount = OfficeProperties.pageCount(app?.root?.child("Pages")?.text)
       }
-      let properties = OfficeProperties(core?.root)
       return DocumentMetadata(
         card, remarks: (core?.isTruncated == true ? [.truncated] : []) + properties.leftOut.remarks)
     }
@@ -51,25 +51,22 @@ extension DocumentReader {
       let bytes = try archive?.bytes(of: "meta.xml", maximumBytes: 4 << 20)
       let text = XMLText(bytes ?? Data())
       let meta = text.root?.child("meta")
-      var card = OfficeProperties(meta).card
+      let properties = OfficeProperties(element: meta)
+      var card = properties.card
       // 'creator' is the last editor.
       if let first = meta?.child("initial-creator")?.text, !first.singleSpaced.isEmpty {
         card.contributors = PeopleText.people(first)
       }
       card.pageCount = OfficeProperties.pageCount(meta?.child("document-statistic")?.attributes["page-count"])
       return DocumentMetadata(
-        card, remarks: (bytes != nil && text.isTruncated ? [.truncated] : []) + OfficeProperties(meta).leftOut.remarks)
+        card, remarks: (bytes != nil && text.isTruncated ? [.truncated] : []) + properties.leftOut.remarks)
     }
   )
 }
 
 /// The Dublin Core elements of office documents.
 struct OfficeProperties {
-  private let element: XMLElement?
-
-  init(_ element: XMLElement?) {
-    self.element = element
-  }
+  let element: XMLElement?
 
   /// The metadata of the book; it has no publication date.
   var card: BookCard {

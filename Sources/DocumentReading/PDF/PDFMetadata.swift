@@ -55,7 +55,7 @@ package struct PDFMetadata {
         return (items.isEmpty ? [element.text] : items).map { PDFStringText.unescaped($0).singleSpaced }
       }.filter { !$0.isEmpty }
     }
-    let titles = (texts("title") + [facts["Title"]]).compactMap { TitleText($0).title }
+    let titles = (texts("title") + [facts["Title"]]).compactMap(TitleText.title)
     var card = BookCard(title: titles.first ?? "")
     let people = texts("creator").flatMap { PeopleText.people($0) }
     card.contributors = people.isEmpty ? PeopleText.people(facts["Author"]) : people

@@ -49,16 +49,3 @@ extension ImportError.Problem {
     }
   }
 }
-
-extension [any CodingKey] {
-  /// The path in the file: `books[3].readings[0]`.
-  var inWords: String {
-    reduce(into: "") { path, key in
-      if let index = key.intValue {
-        path += "[\(index)]"
-      } else {
-        path += (path.isEmpty ? "" : ".") + key.stringValue
-      }
-    }
-  }
-}

@@ -74,7 +74,7 @@ extension PersonCell {
     if familyNames.count == 1 { return givenNames.count < 4 ? .filed : .people }
     let hasInitial = givenNames.count > 1 && isInitial(givenNames[givenNames.count - 1])
     if familyNames.count == 2, hasInitial { return .filed }
-    if let first = familyNames.first, givenNames.count < 4, particles.contains(first.lowercased()) { return .filed }
+    if let first = familyNames.first, givenNames.count < 4, familyStarts.contains(first.lowercased()) { return .filed }
     guard givenNames.count == 1 else { return .people }
     // One word after a family name of two is hardly a person, but `García Márquez, Gabriel` is only clear in a list.
     return isOneOfSeveral ? .filed : .unclear
@@ -105,10 +105,11 @@ extension PersonCell {
   }
 
   /// Particles that a family name may start with.
-  private static let particles: Set<String> = [
-    "da", "de", "del", "della", "den", "der", "di", "dos", "du", "la", "le", "mac", "san", "st.", "ten", "ter", "van",
-    "vander", "von", "zu", "zur",
+  package static let particles: Set<String> = [
+    "da", "de", "del", "della", "den", "der", "di", "dos", "du", "la", "le", "san", "st.", "ten", "ter", "van", "von",
+    "zu",
   ]
+  private static let familyStarts = particles.union(["mac", "vander", "zur"])
 
   /// Authors known by one name, beside whom another name is a person.
   private static let mononyms: Set<String> = [
