@@ -14,7 +14,7 @@ struct ExampleFileTests {
       .deletingLastPathComponent()
     bytes = try Data(contentsOf: root.appending(path: "examples/goodreads_library_export.csv"))
     file = try ImporterRegistry.builtIn.importer(recognising: bytes.prefix(4096), fileName: "example").read(
-      bytes: bytes, fileName: "example", uids: .random(unixMilliseconds: 0))
+      bytes, named: "example")
   }
 
   private var books: [Book] { file.records.map(\.book) }

@@ -18,8 +18,7 @@ struct ImportedExampleTests {
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     var golden: [String: Data] = [:]
     for file in files {
-      let read = try? importer.read(
-        bytes: Data(contentsOf: file), fileName: file.lastPathComponent, uids: .random(unixMilliseconds: 0))
+      let read = try? importer.read(Data(contentsOf: file), named: file.lastPathComponent)
       guard let read, !read.records.isEmpty else { continue }
       golden["\(file.lastPathComponent).txt"] = Data(read.reviewText.utf8)
     }

@@ -13,7 +13,7 @@ struct ImportedRow {
       texts.map { separator == "," ? "\"" + $0.replacing("\"", with: "\"\"") + "\"" : $0 }.joined(separator: separator)
     }
     let text = line(cells.map(\.key)) + "\n" + line(cells.map(\.value)) + "\n"
-    file = try importer.read(bytes: Data(text.utf8), fileName: "export.csv", uids: .random(unixMilliseconds: 0))
+    file = try importer.read(text, named: "export.csv")
   }
 
   /// The single record.

@@ -11,7 +11,7 @@ struct RealClippingsTests {
     let importer = try ImporterRegistry.builtIn.importer(
       recognising: bytes.prefix(65_536), fileName: file.lastPathComponent)
     #expect(importer.name == "kindle")
-    return try importer.read(bytes: bytes, fileName: file.lastPathComponent, uids: .random(unixMilliseconds: 0))
+    return try importer.read(bytes, named: file.lastPathComponent)
   }
 
   /// The number of distinct headings and of distinct passages per heading, and of bookmarks, as counted by Python.
@@ -78,7 +78,7 @@ struct RealClippingsTests {
     let bytes = try Data(contentsOf: json)
     let importer = try ImporterRegistry.builtIn.importer(recognising: bytes.prefix(65_536), fileName: "a.json")
     #expect(importer.name == "librarything")
-    let file = try importer.read(bytes: bytes, fileName: "a.json", uids: .random(unixMilliseconds: 0))
+    let file = try importer.read(bytes, named: "a.json")
     #expect(file.rowCount == expected[0] && file.rejected.isEmpty)
     // Some ISBNs are invalid, which the importer reports.
     #expect(
@@ -90,8 +90,7 @@ struct RealClippingsTests {
     let lines = file.records.compactMap(\.line)
     #expect(lines == lines.sorted() && Set(lines).count == expected[0])
     let table = try Data(contentsOf: RealFiles.file("librarything/bookwyrm-fixture-3rows.tsv"))
-    let rows = try ImporterRegistry.builtIn.importer(recognising: table, fileName: "a.tsv").read(
-      bytes: table, fileName: "a.tsv", uids: .random(unixMilliseconds: 0))
+    let rows = try ImporterRegistry.builtIn.importer(recognising: table, fileName: "a.tsv").read(table, named: "a.tsv")
     #expect(rows.format == "librarything" && rows.records.count == 3 && rows.rejected.isEmpty)
     #expect(
       rows.records.map(\.book.contributors.first?.name) == ["Julio Cortazar", "Jacques Roubaud", "Mikhaïl Boulgakov"])

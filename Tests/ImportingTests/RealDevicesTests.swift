@@ -11,8 +11,7 @@ struct RealDevicesTests {
     let importer = try ImporterRegistry.builtIn.importer(
       recognising: bytes.prefix(65_536), fileName: file.lastPathComponent)
     #expect(importer.name == format)
-    let imported = try importer.read(
-      bytes: bytes, fileName: file.lastPathComponent, uids: .random(unixMilliseconds: 0))
+    let imported = try importer.read(bytes, named: file.lastPathComponent)
     #expect(imported.rejected.isEmpty)
     return imported
   }
@@ -134,7 +133,7 @@ struct RealDevicesTests {
       var torn = bytes
       for place in stride(from: 100 + step * 7, to: torn.count, by: 997) { torn[place] ^= 0x5A }
       for file in [cut, torn] {
-        do { _ = try importer.read(bytes: file, fileName: "f", uids: .random(unixMilliseconds: 0)) } catch {
+        do { _ = try importer.read(file, named: "f") } catch {
           #expect(!error.description.isEmpty)
         }
       }

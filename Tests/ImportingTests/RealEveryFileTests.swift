@@ -38,7 +38,7 @@ struct RealEveryFileTests {
       "import json, sys; print(len(json.load(open(sys.argv[1]))))", RealFiles.file(list).path)
     for (path, count) in [(catalogue, rows), (list, items)] {
       let bytes = try Data(contentsOf: RealFiles.file(path))
-      let file = try Importer.calibre.read(bytes: bytes, fileName: path, uids: .random(unixMilliseconds: 0))
+      let file = try Importer.calibre.read(bytes, named: path)
       #expect(file.rejected.isEmpty && ["\(file.records.count)"] == count, "\(path)")
     }
   }
@@ -56,7 +56,7 @@ struct RealEveryFileTests {
     let proposal = try MappingProposal(table: bytes, fileName: path)
     let mapping = try #require(proposal.mapping)
     let file = try proposal.importer(by: mapping, mappingName: path)
-      .read(bytes: bytes, fileName: path, uids: .random(unixMilliseconds: 0))
+      .read(bytes, named: path)
     #expect(["\(file.rowCount)"] == rows)
   }
 

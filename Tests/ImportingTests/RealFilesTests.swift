@@ -29,8 +29,7 @@ struct RealFilesTests {
     let importer = try ImporterRegistry.builtIn.importer(
       recognising: bytes.prefix(4096), fileName: file.lastPathComponent)
     #expect(importer.name == "goodreads")
-    return try importer.read(
-      bytes: bytes, fileName: file.lastPathComponent, uids: .random(unixMilliseconds: 0))
+    return try importer.read(bytes, named: file.lastPathComponent)
   }
 
   @Test("there are files to test")
@@ -75,8 +74,7 @@ struct RealFilesTests {
     let whole = try read(file).rowCount
     for part in 1..<10 {
       let head = bytes.prefix(2_000 + (bytes.count - 2_000) * part / 10)
-      let imported = try Importer.goodreads.read(
-        bytes: head, fileName: file.lastPathComponent, uids: .random(unixMilliseconds: 0))
+      let imported = try Importer.goodreads.read(head, named: file.lastPathComponent)
       #expect(imported.rowCount <= whole)
       #expect(imported.rejected.count <= 1)
     }

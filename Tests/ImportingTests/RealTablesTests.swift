@@ -27,7 +27,7 @@ private struct RealTable: CustomTestStringConvertible {
   func read() throws -> ImportedFile {
     let importer = try ImporterRegistry.builtIn.importer(recognising: try bytes.prefix(65_536), fileName: path)
     #expect(importer.name == self.importer)
-    return try importer.read(bytes: try bytes, fileName: path, uids: .random(unixMilliseconds: 0))
+    return try importer.read(bytes, named: path)
   }
 }
 
@@ -64,7 +64,7 @@ struct RealTablesTests {
     let headerEnd = (bytes.firstIndex(of: 0x0A) ?? 0) + 1
     for part in 0..<10 {
       let head = bytes.prefix(headerEnd + (bytes.count - headerEnd) * part / 10)
-      let file = try importer.read(bytes: head, fileName: table.path, uids: .random(unixMilliseconds: 0))
+      let file = try importer.read(head, named: table.path)
       #expect(file.rowCount <= whole)
     }
   }
@@ -95,7 +95,7 @@ struct RealTablesTests {
     let bytes = try Data(contentsOf: RealFiles.file(path))
     let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: path)
     #expect(importer.name == "openlibrary")
-    let file = try importer.read(bytes: bytes, fileName: path, uids: .random(unixMilliseconds: 0))
+    let file = try importer.read(bytes, named: path)
     #expect(file.records.isEmpty && file.rejected.count == 4)
   }
 }

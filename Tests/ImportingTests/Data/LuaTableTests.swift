@@ -6,8 +6,7 @@ import Testing
 @Suite("Reading tables of Lua")
 struct LuaTableTests {
   private func read(_ text: String) throws -> ImportedFile {
-    try Importer.koreader.read(
-      bytes: Data(text.utf8), fileName: "Emma.lua", uids: .random(unixMilliseconds: 0))
+    try Importer.koreader.read(text, named: "Emma.lua")
   }
 
   private func passages(_ table: String) throws -> [String] {

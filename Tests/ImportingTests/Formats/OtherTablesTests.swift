@@ -181,7 +181,7 @@ struct OtherTablesTests {
       """
     let importer = try ImporterRegistry.builtIn.importer(recognising: Data(table.utf8), fileName: "export.csv")
     #expect(importer.name == "jelu")
-    let file = try importer.read(bytes: Data(table.utf8), fileName: "a.csv", uids: .random(unixMilliseconds: 0))
+    let file = try importer.read(table, named: "a.csv")
     #expect(
       file.records.map(\.warnings) == [
         [], [.sameNumber("9781566199094", title: "book2", other: "book1", otherLine: 2)],

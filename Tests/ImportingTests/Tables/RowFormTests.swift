@@ -6,7 +6,7 @@ import Testing
 @Suite("Rejected rows, in the form of their file")
 struct RowFormTests {
   private func read(_ importer: Importer, _ text: String) throws -> ImportedFile {
-    try importer.read(bytes: Data(text.utf8), fileName: "file", uids: .random(unixMilliseconds: 0))
+    try importer.read(text, named: "file")
   }
 
   @Test("a table keeps its header and separators, the reason before each row, those that would swallow others last")

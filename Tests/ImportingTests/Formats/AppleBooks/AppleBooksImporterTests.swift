@@ -17,8 +17,7 @@ struct AppleBooksImporterTests {
   private static let quote = "INSERT INTO ZAEANNOTATION VALUES (1, 'a', 'Badly done!', 'mine', 700000000.5, 0, 2);"
 
   private func read(_ sql: String) throws -> ImportedFile {
-    try Importer.appleBooks.read(
-      bytes: try MadeDatabase.bytes(sql), fileName: "BKLibrary.sqlite", uids: .random(unixMilliseconds: 0))
+    try Importer.appleBooks.read(MadeDatabase.bytes(sql), named: "BKLibrary.sqlite")
   }
 
   private func book(_ values: String) throws -> Book {
@@ -96,8 +95,7 @@ struct AppleBooksImporterTests {
   func cutOff() throws {
     let bytes = try MadeDatabase.bytes(Self.assets)
     #expect(throws: ImportError.unreadable(file: "BKLibrary.sqlite", .truncatedDatabase)) {
-      try Importer.appleBooks.read(
-        bytes: bytes.prefix(4096), fileName: "BKLibrary.sqlite", uids: .random(unixMilliseconds: 0))
+      try Importer.appleBooks.read(bytes.prefix(4096), named: "BKLibrary.sqlite")
     }
   }
 

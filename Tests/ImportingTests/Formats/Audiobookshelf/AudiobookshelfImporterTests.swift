@@ -6,8 +6,7 @@ import Testing
 @Suite("Importing from audiobookshelf")
 struct AudiobookshelfImporterTests {
   private func read(_ text: String) throws -> ImportedFile {
-    try Importer.audiobookshelf.read(
-      bytes: Data(text.utf8), fileName: "sessions.json", uids: .random(unixMilliseconds: 0))
+    try Importer.audiobookshelf.read(text, named: "sessions.json")
   }
 
   private func session(_ id: String, of item: String = "li1", seconds: String = "600", rest: String = "") -> String {

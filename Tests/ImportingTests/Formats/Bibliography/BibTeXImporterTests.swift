@@ -6,7 +6,7 @@ import Testing
 @Suite("Importing a bibliography")
 struct BibTeXImporterTests {
   private func read(_ text: String) throws -> ImportedFile {
-    try Importer.bibTeX.read(bytes: Data(text.utf8), fileName: "a.bib", uids: .random(unixMilliseconds: 0))
+    try Importer.bibTeX.read(text, named: "a.bib")
   }
 
   private func book(_ fields: String) throws -> Book {

@@ -6,7 +6,7 @@ import Testing
 @Suite("Importing CSL JSON")
 struct CSLJSONImporterTests {
   private func read(_ text: String) throws -> ImportedFile {
-    try Importer.cslJSON.read(bytes: Data(text.utf8), fileName: "l.json", uids: .random(unixMilliseconds: 0))
+    try Importer.cslJSON.read(text, named: "l.json")
   }
 
   @Test("an item has what it names, and no more")

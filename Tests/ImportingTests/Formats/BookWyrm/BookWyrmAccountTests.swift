@@ -44,7 +44,7 @@ struct BookWyrmAccountTests {
     let bytes = Data(Self.archive.utf8)
     let importer = try ImporterRegistry.builtIn.importer(recognising: bytes.prefix(4096), fileName: "archive.json")
     #expect(importer.name == "bookwyrm")
-    return try importer.read(bytes: bytes, fileName: "archive.json", uids: .random(unixMilliseconds: 0))
+    return try importer.read(bytes, named: "archive.json")
   }
 
   @Test("imports the book with all details of its edition")
@@ -103,8 +103,7 @@ struct BookWyrmAccountTests {
     let text =
       #"{"id": "u", "inbox": "i", "bookwyrmUser": true, "books": [{"edition": {"title": "Sand"}, "#
       + #""authors": [{"name": "Various"}, {"name": "Ada Roe"}]}]}"#
-    let file = try Importer.bookWyrm.read(
-      bytes: Data(text.utf8), fileName: "archive.json", uids: .random(unixMilliseconds: 0))
+    let file = try Importer.bookWyrm.read(text, named: "archive.json")
     #expect(file.records.first?.book.contributors.map(\.name) == ["Ada Roe"])
     #expect(file.leftOut.counts == ["'Various' as an author": 1])
   }

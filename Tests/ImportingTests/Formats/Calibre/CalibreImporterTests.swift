@@ -11,7 +11,7 @@ struct CalibreImporterTests {
     let bytes = try library(rows)
     let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: "metadata.db")
     #expect(importer.name == "calibre")
-    return try importer.read(bytes: bytes, fileName: "metadata.db", uids: .random(unixMilliseconds: 0))
+    return try importer.read(bytes, named: "metadata.db")
   }
 
   private func library(_ rows: String) throws -> Data {
@@ -36,7 +36,7 @@ struct CalibreImporterTests {
     let name = object.contains("books") ? "books" : "tags"
     let bytes = try library("DROP TABLE \(name); CREATE \(object);")
     let error = #expect(throws: ImportError.self) {
-      try Importer.calibre.read(bytes: bytes, fileName: "metadata.db", uids: .random(unixMilliseconds: 0))
+      try Importer.calibre.read(bytes, named: "metadata.db")
     }
     #expect(error?.description.contains("cannot be read: ") == true, "\(String(describing: error))")
   }
@@ -56,7 +56,7 @@ struct CalibreImporterTests {
       """)
     let reason = ImportError.Reason.invalidDatabase("reading it takes more work than a file of its size should need")
     #expect(throws: ImportError.unreadable(file: "metadata.db", reason)) {
-      try Importer.calibre.read(bytes: bytes, fileName: "metadata.db", uids: .random(unixMilliseconds: 0))
+      try Importer.calibre.read(bytes, named: "metadata.db")
     }
   }
 
@@ -174,7 +174,7 @@ struct CalibreImporterTests {
       let start = bytes.count / 12 * place / 4096 * 4096
       bytes.replaceSubrange(start..<start + 64, with: Data(repeating: 0xAA, count: 64))
     }
-    let file = try Importer.calibre.read(bytes: bytes, fileName: "metadata.db", uids: .random(unixMilliseconds: 0))
+    let file = try Importer.calibre.read(bytes, named: "metadata.db")
     #expect((2700..<3000).contains(file.records.count), "\(file.records.count)")
     #expect(file.isDamaged && file.rejected.last?.description.contains("rows could not be read") == true)
   }

@@ -9,7 +9,7 @@ struct CalibreListTests {
   private func read(_ bytes: Data, _ name: String) throws -> ImportedFile {
     let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: name)
     #expect(importer.name == "calibre")
-    return try importer.read(bytes: bytes, fileName: name, uids: .random(unixMilliseconds: 0))
+    return try importer.read(bytes, named: name)
   }
 
   @Test("the CSV catalogue and the JSON list contain the same")
@@ -109,14 +109,14 @@ struct CalibreListTests {
       """
     let mapping = try ColumnMapping(yaml: Data(yaml.utf8), fileName: "m.yaml", needsTitle: false)
     let file = try Importer.calibre(by: mapping, mappingName: "m.yaml")
-      .read(bytes: bytes, fileName: "metadata.db", uids: .random(unixMilliseconds: 0))
+      .read(bytes, named: "metadata.db")
     #expect(file.records.map(\.book.changes) == [["finished 2025-03-04"], []])
     #expect(file.records[0].book.readings[0].rating?.hundredths == 450)
     let wrong = try ColumnMapping(
       yaml: Data("columns: {status: \"#reed_status\"}".utf8), fileName: "m", needsTitle: false)
     let error = #expect(throws: ImportError.self) {
       try Importer.calibre(by: wrong, mappingName: "m.yaml")
-        .read(bytes: bytes, fileName: "metadata.db", uids: .random(unixMilliseconds: 0))
+        .read(bytes, named: "metadata.db")
     }
     #expect(error?.description.contains("did you mean '#read_status'?") == true)
   }

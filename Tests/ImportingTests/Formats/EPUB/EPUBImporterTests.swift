@@ -21,7 +21,7 @@ struct EPUBImporterTests {
   private static let page: (path: String, bytes: Data) = ("EPUB/title.xhtml", Data("<html/>".utf8))
 
   private func read(_ bytes: Data) throws -> ImportedFile {
-    try Importer.epub.read(bytes: bytes, fileName: "2025.epub", uids: .random(unixMilliseconds: 0))
+    try Importer.epub.read(bytes, named: "2025.epub")
   }
 
   private func message(_ bytes: Data) -> String? {

@@ -9,8 +9,7 @@ struct GoodreadsFeedTests {
     let text =
       "<?xml version=\"1.0\"?><rss><channel><link>https://www.goodreads.com</link>" + items
       + (isWhole ? "</channel></rss>" : "")
-    return try Importer.goodreadsRSS.read(
-      bytes: Data(text.utf8), fileName: "feed.xml", uids: .random(unixMilliseconds: 0))
+    return try Importer.goodreadsRSS.read(text, named: "feed.xml")
   }
 
   private func item(_ id: Int, _ title: String, _ rest: String = "") -> String {
@@ -68,8 +67,7 @@ struct GoodreadsFeedTests {
     let bomb =
       "<!DOCTYPE rss [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;\">"
       + "<!ENTITY f SYSTEM \"file:///etc/passwd\">]><rss><channel><item><title>&b;&f;</title></item></channel></rss>"
-    let file = try? Importer.goodreadsRSS.read(
-      bytes: Data(bomb.utf8), fileName: "feed.xml", uids: .random(unixMilliseconds: 0))
+    let file = try? Importer.goodreadsRSS.read(bomb, named: "feed.xml")
     #expect(file?.records.contains { $0.book.title.contains("root:") } != true)
   }
 }

@@ -5,7 +5,6 @@ import ReadingModel
 extension ImportedFile {
   /// Imports the text of a Goodreads export.
   init(goodreads text: String) throws {
-    self = try Importer.goodreads.read(
-      bytes: Data(text.utf8), fileName: "export.csv", uids: .random(unixMilliseconds: 0))
+    self = try Importer.goodreads.read(text, named: "export.csv")
   }
 }

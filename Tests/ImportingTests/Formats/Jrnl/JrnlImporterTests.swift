@@ -9,7 +9,7 @@ struct JrnlImporterTests {
   private func read(_ text: String) throws -> ImportedFile {
     let importer = try ImporterRegistry.builtIn.importer(recognising: Data(text.utf8), fileName: "journal.txt")
     #expect(importer.name == "jrnl")
-    return try importer.read(bytes: Data(text.utf8), fileName: "journal.txt", uids: .random(unixMilliseconds: 0))
+    return try importer.read(text, named: "journal.txt")
   }
 
   @Test("an entry longer than any text that is taken is rejected with its beginning, and those around it are read")
@@ -56,10 +56,10 @@ struct JrnlImporterTests {
   @Test("the end of a first line stays as it was written")
   func sentence() throws {
     let text = "[2025-03-01 10:00] Emma by Jane Austen, p. 120. What a day! (p. 3)\n"
-    let file = try Importer.jrnl.read(bytes: Data(text.utf8), fileName: "j.txt", uids: .random(unixMilliseconds: 0))
+    let file = try Importer.jrnl.read(text, named: "j.txt")
     #expect(file.records.first?.book.readings.first?.entries.first?.text?.hasPrefix("What a day!") == true)
     let full = "[2025-03-01 10:00] Emma by Jane Austen: badly done.\n"
-    let other = try Importer.jrnl.read(bytes: Data(full.utf8), fileName: "j.txt", uids: .random(unixMilliseconds: 0))
+    let other = try Importer.jrnl.read(full, named: "j.txt")
     #expect(other.records.first?.book.readings.first?.entries.first?.text == "badly done.")
   }
 

@@ -7,7 +7,7 @@ import Testing
 struct KOReaderImporterTests {
   private func book(_ text: String, name: String = "metadata.epub.lua") throws -> Book {
     let file = try ImporterRegistry.builtIn.importer(recognising: Data(text.utf8), fileName: name).read(
-      bytes: Data(text.utf8), fileName: name, uids: .random(unixMilliseconds: 0))
+      text, named: name)
     #expect(file.format == "koreader")
     return try #require(file.records.first?.book)
   }
@@ -16,8 +16,7 @@ struct KOReaderImporterTests {
   func placeholders() throws {
     let text =
       "return {\n[\"doc_props\"] = { [\"title\"] = \"Dune\", [\"authors\"] = \"Unknown\\nFrank Herbert\" },\n}\n"
-    let file = try Importer.koreader.read(
-      bytes: Data(text.utf8), fileName: "metadata.epub.lua", uids: .random(unixMilliseconds: 0))
+    let file = try Importer.koreader.read(text, named: "metadata.epub.lua")
     #expect(file.records.first?.book.contributors.map(\.name) == ["Frank Herbert"])
     #expect(file.leftOut.counts == ["'Unknown' as an author": 1])
   }
@@ -52,8 +51,7 @@ struct KOReaderImporterTests {
     #expect(try named(empty + "[\"stats\"] = { [\"title\"] = \"Round\" }, [\"doc_path\"] = \"/a/b.pdf\" }") == "Round")
     #expect(try named(empty + "[\"doc_path\"] = \"/mnt/books/2017_round_1.pdf\" }") == "2017_round_1")
     #expect(try named(empty + "}", "Emma.sdr") == "Emma")
-    let file = try Importer.koreader.read(
-      bytes: Data((empty + "}").utf8), fileName: "metadata.pdf.lua", uids: .random(unixMilliseconds: 0))
+    let file = try Importer.koreader.read(empty + "}", named: "metadata.pdf.lua")
     #expect(file.records.isEmpty && file.rejected.map(\.reason) == [.missingTitle])
   }
 
@@ -101,8 +99,7 @@ struct KOReaderImporterTests {
       _Generated at: 2024-03-08 10:00:00_
       """
     let importer = try ImporterRegistry.builtIn.importer(recognising: Data(text.utf8), fileName: "notes.md")
-    let file = try importer.read(
-      bytes: Data(text.utf8), fileName: "notes.md", uids: .random(unixMilliseconds: 0))
+    let file = try importer.read(text, named: "notes.md")
     let books = file.records.map(\.book)
     #expect(file.format == "koreader" && books.map(\.title) == ["Emma", "Persuasion"])
     #expect(books.map { $0.contributors.map(\.name) } == [["Jane Austen", "Someone Else"], []])
@@ -141,7 +138,7 @@ struct KOReaderImporterTests {
 
       """
     let importer = try ImporterRegistry.builtIn.importer(recognising: Data(text.utf8), fileName: "notes.txt")
-    let file = try importer.read(bytes: Data(text.utf8), fileName: "notes.txt", uids: .random(unixMilliseconds: 0))
+    let file = try importer.read(text, named: "notes.txt")
     #expect(file.format == "koreader" && file.records.map(\.book.title) == ["Emma", "Persuasion"])
     let entries = file.records.flatMap { $0.book.readings.flatMap(\.entries) }
     #expect(entries.map(\.text) == ["Handsome, clever, and rich", "with a comfortable home", "vanity"])
@@ -155,8 +152,7 @@ struct KOReaderImporterTests {
   func longPassage() throws {
     let long = String(repeating: "a", count: 1_000_001)
     let text = sidecar("", "[\"x\"] = 1,").replacing("in I", with: "x").replacing("But the *misery*", with: long)
-    let file = try Importer.koreader.read(
-      bytes: Data(text.utf8), fileName: "metadata.epub.lua", uids: .random(unixMilliseconds: 0))
+    let file = try Importer.koreader.read(text, named: "metadata.epub.lua")
     #expect(file.records.first?.warnings == [.bookmarks(count: 1), .longPassages(count: 1, limit: 1_000_000)])
     #expect(file.records.first?.book.readings.isEmpty == true)
   }
@@ -215,8 +211,7 @@ struct KOReaderImporterTests {
         [2] = { ["highlighted"] = true, ["notes"] = "Two" } } }
       """
     for text in [sidecar(), old] {
-      let file = try Importer.koreader.read(
-        bytes: Data(text.utf8), fileName: "metadata.epub.lua", uids: .random(unixMilliseconds: 0))
+      let file = try Importer.koreader.read(text, named: "metadata.epub.lua")
       #expect(file.records.first?.warnings == [.bookmarks(count: 1)])
     }
   }
@@ -231,8 +226,7 @@ struct KOReaderImporterTests {
     #expect(book.title == "Emma" && book.contributors.map(\.name) == ["Jane Austen"])
     #expect(book.readings.flatMap(\.entries).map(\.text) == ["Badly done!", "x"])
     let many = "{\"version\": \"json/1.0.0\", \"created_on\": 1, \"documents\": [\(one), \(one)]}"
-    let file = try Importer.koreader.read(
-      bytes: Data(many.utf8), fileName: "a.json", uids: .random(unixMilliseconds: 0))
+    let file = try Importer.koreader.read(many, named: "a.json")
     #expect(file.records.count == 2)
     let map =
       "{\"2\": {\"pos0\": \"x\", \"drawer\": \"l\", \"text\": \"two\"}, \"1\": {\"drawer\": \"l\", \"text\": \"one\"}}"
@@ -243,9 +237,7 @@ struct KOReaderImporterTests {
   @Test("a rating without a status or a passage makes a reading on an unknown day, and that is said")
   func ratedOnly() throws {
     let text = "return { doc_props = { title = \"A\" }, summary = { rating = 3 } }"
-    let record = try Importer.koreader.read(
-      bytes: Data(text.utf8), fileName: "metadata.epub.lua", uids: .random(unixMilliseconds: 0)
-    ).records.first
+    let record = try Importer.koreader.read(text, named: "metadata.epub.lua").records.first
     #expect(record?.book.changes == ["finished"])
     #expect(record?.warnings == [.assumedFinished])
   }
@@ -253,7 +245,7 @@ struct KOReaderImporterTests {
   @Test("JSON and Lua of other kinds are refused", arguments: ["{\"a\": 1}", "return {a = 1}", "{\"entries\": "])
   func other(text: String) {
     #expect(throws: ImportError.self) {
-      try Importer.koreader.read(bytes: Data(text.utf8), fileName: "f", uids: .random(unixMilliseconds: 0))
+      try Importer.koreader.read(text, named: "f")
     }
   }
 }

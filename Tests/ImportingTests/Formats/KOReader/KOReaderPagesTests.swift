@@ -15,9 +15,7 @@ struct KOReaderPagesTests {
       INSERT INTO book VALUES (1, 'Emma', 'Jane Austen', NULL, 'en', 'aa', 200);
       INSERT INTO page_stat_data VALUES \(values.joined(separator: ","));
       """)
-    return try Importer.koreaderStatistics.read(
-      bytes: bytes, fileName: "statistics.sqlite3", uids: .random(unixMilliseconds: 0)
-    ).records.flatMap(\.book.readings)
+    return try Importer.koreaderStatistics.read(bytes, named: "statistics.sqlite3").records.flatMap(\.book.readings)
   }
 
   @Test("are those of the book as the device counts it, whatever the type of the day was")

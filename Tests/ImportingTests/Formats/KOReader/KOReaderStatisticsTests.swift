@@ -19,7 +19,7 @@ struct KOReaderStatisticsTests {
   private func read(_ bytes: Data) throws -> ImportedFile {
     let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: "backup.db")
     #expect(importer.name == "koreader-statistics")
-    return try importer.read(bytes: bytes, fileName: "backup.db", uids: .random(unixMilliseconds: 0))
+    return try importer.read(bytes, named: "backup.db")
   }
 
   @Test("a book without a title is rejected")
@@ -106,7 +106,7 @@ struct KOReaderStatisticsTests {
     for file in [other, whole.prefix(700), whole.prefix(20), Data("SQLite format 3\u{0}".utf8)] {
       for importer in [Importer.koreaderStatistics, .calibre] {
         let error = #expect(throws: ImportError.self) {
-          try importer.read(bytes: file, fileName: "f.db", uids: .random(unixMilliseconds: 0))
+          try importer.read(file, named: "f.db")
         }
         #expect(error?.description.hasPrefix("f.db ") == true && error?.description.contains(" - ") == true)
       }

@@ -6,8 +6,7 @@ import Testing
 @Suite("Importing a Kindle's clippings")
 struct KindleImporterTests {
   func read(_ text: String) throws -> ImportedFile {
-    try Importer.kindle.read(
-      bytes: Data(text.utf8), fileName: "My Clippings.txt", uids: .random(unixMilliseconds: 0))
+    try Importer.kindle.read(text, named: "My Clippings.txt")
   }
 
   func clipping(_ details: String, _ body: String, heading: String = "Emma (Austen, Jane)") -> String {

@@ -13,9 +13,7 @@ struct KoboImporterTests {
     """
 
   private func read(_ sql: String) throws -> ImportedFile {
-    try Importer.kobo.read(
-      bytes: try MadeDatabase.bytes(Self.tables + sql), fileName: "KoboReader.sqlite",
-      uids: .random(unixMilliseconds: 0))
+    try Importer.kobo.read(MadeDatabase.bytes(Self.tables + sql), named: "KoboReader.sqlite")
   }
 
   private func book(_ status: Int, percent: Int = 0, seconds: Int = 0, finished: String? = nil) throws -> Book {
@@ -82,13 +80,13 @@ struct KoboImporterTests {
   @Test("reads a table without the columns of new firmware, and leaves out marks of unknown books")
   func oldFirmware() throws {
     let file = try Importer.kobo.read(
-      bytes: try MadeDatabase.bytes(
+      MadeDatabase.bytes(
         """
         CREATE TABLE content (ContentID TEXT, ContentType TEXT, Title TEXT);
         CREATE TABLE Bookmark (BookmarkID TEXT, VolumeID TEXT, Text TEXT);
         INSERT INTO content VALUES ('a', '6', '<script>alert(1)</script>'), ('a', '6', '<script>alert(1)</script>');
         INSERT INTO Bookmark VALUES ('1', 'gone', 'Text');
-        """), fileName: "KoboReader.sqlite", uids: .random(unixMilliseconds: 0))
+        """), named: "KoboReader.sqlite")
     #expect(file.records.map(\.book.title) == ["<script>alert(1)</script>", "<script>alert(1)</script>"])
     #expect(file.records.allSatisfy { $0.book.readings == [] })
   }
@@ -97,8 +95,7 @@ struct KoboImporterTests {
   func cutOff() throws {
     let bytes = try MadeDatabase.bytes(Self.tables)
     #expect(throws: ImportError.unreadable(file: "KoboReader.sqlite", .truncatedDatabase)) {
-      try Importer.kobo.read(
-        bytes: bytes.prefix(4096), fileName: "KoboReader.sqlite", uids: .random(unixMilliseconds: 0))
+      try Importer.kobo.read(bytes.prefix(4096), named: "KoboReader.sqlite")
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Importing Libation's exports")
 struct LibationImporterTests {
   private func json(_ text: String) throws -> ImportedFile {
-    try Importer.libation.read(bytes: Data(text.utf8), fileName: "l.json", uids: .random(unixMilliseconds: 0))
+    try Importer.libation.read(text, named: "l.json")
   }
 
   private func row(_ cells: KeyValuePairs<String, String>) throws -> ImportedFile {
@@ -64,8 +64,7 @@ struct LibationImporterTests {
   @Test("a CSV that ends in a row imports its complete cells")
   func cutOffRow() throws {
     let text = "Audible Product Id,Title,Length In Minutes\nB1,Dune,60\nB2,Emm"
-    let file = try Importer.libation.read(
-      bytes: Data(text.utf8), fileName: "l.csv", uids: .random(unixMilliseconds: 0))
+    let file = try Importer.libation.read(text, named: "l.csv")
     #expect(file.records.first?.book.title == "Dune" && file.rowCount == 2)
     #expect(
       file.records.allSatisfy { $0.book.title != "Emm" } || file.records.last?.warnings.contains(.truncated) == true)

@@ -127,7 +127,7 @@ struct LibraryThingImporterTests {
   func mixedEncoding() throws {
     let text = "Book Id\tTitle\tPrimary Author\tCollections\tTags\n1\tRécit\tA\tYour library\t"
     let bytes = Data(text.utf8) + Data([0x43, 0xE9]) + Data("\n".utf8)
-    let file = try Importer.libraryThing.read(bytes: bytes, fileName: "f", uids: .random(unixMilliseconds: 0))
+    let file = try Importer.libraryThing.read(bytes, named: "f")
     #expect(file.records.map(\.book.title) == ["Récit"])
     #expect(file.records.map(\.book.tags) == [["Cé"]])
   }
@@ -144,8 +144,7 @@ struct LibraryThingImporterTests {
       },
       "7": {"books_id": "7", "title": "Alien", "format": [{"text": "DVD"}]}}
       """
-    let file = try Importer.libraryThing.read(
-      bytes: Data(text.utf8), fileName: "f", uids: .random(unixMilliseconds: 0))
+    let file = try Importer.libraryThing.read(text, named: "f")
     let book = try #require(file.records.first?.book)
     #expect(book.title == "Emma" && book.series == [SeriesPlace(name: "Novels", position: "4")])
     #expect(book.contributors.map(\.name) == ["Jane Austen", "M López"])
@@ -162,7 +161,7 @@ struct LibraryThingImporterTests {
     let text = #"{"100": {"title": "Emma", "primaryauthor": "Austen, Jane"}, "7": {"title": "Kim", "authors": []}}"#
     let bytes = Data(text.utf8)
     let file = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: "a.json").read(
-      bytes: bytes, fileName: "a.json", uids: .random(unixMilliseconds: 0))
+      bytes, named: "a.json")
     #expect(file.records.map(\.book.title).sorted() == ["Emma", "Kim"])
     #expect(Set(file.records.compactMap { $0.source?.value }) == ["7", "100"])
   }
@@ -170,19 +169,17 @@ struct LibraryThingImporterTests {
   @Test("JSON a value of another type is spoken of as such, and not as a table")
   func noTable() throws {
     #expect(throws: ImportError.unreadable(file: "a.json", .otherData(service: "LibraryThing"))) {
-      try Importer.libraryThing.read(
-        bytes: Data(#"{"name": "x"}"#.utf8), fileName: "a.json", uids: .random(unixMilliseconds: 0))
+      try Importer.libraryThing.read(#"{"name": "x"}"#, named: "a.json")
     }
   }
 
   @Test("JSON a value of another type is refused", arguments: ["{}x", "[1]", "{\"1\": {\"books_id\": 1}, \"2\": {}}"])
   func otherJSON(text: String) {
     #expect(throws: ImportError.self) {
-      try Importer.libraryThing.read(
-        bytes: Data("{\"x\": \"books_id\"}".utf8), fileName: "f", uids: .random(unixMilliseconds: 0))
+      try Importer.libraryThing.read("{\"x\": \"books_id\"}", named: "f")
     }
     #expect(throws: ImportError.self) {
-      try Importer.libraryThing.read(bytes: Data(text.utf8), fileName: "f", uids: .random(unixMilliseconds: 0))
+      try Importer.libraryThing.read(text, named: "f")
     }
   }
 
@@ -191,8 +188,7 @@ struct LibraryThingImporterTests {
     func book(isPublic: String) throws -> Book {
       let item = #""title": "Emma", "primaryauthor": "Austen, Jane", "dateread": "2020-05-01", "review": "Mine.""#
       let json = #"{"7": {"books_id": "7", \#(item), "public": "\#(isPublic)"}}"#
-      let file = try Importer.libraryThing.read(
-        bytes: Data(json.utf8), fileName: "lt.json", uids: .random(unixMilliseconds: 0))
+      let file = try Importer.libraryThing.read(json, named: "lt.json")
       return try #require(file.records.first).book
     }
     let (kept, open) = (try book(isPublic: "0"), try book(isPublic: "true"))

@@ -8,7 +8,7 @@ struct MappingTests {
   private func file(_ table: String, _ mapping: String) throws -> ImportedFile {
     let mapping = try ColumnMapping(yaml: Data(mapping.utf8), fileName: "map.yaml")
     return try Importer.mapped(by: mapping, mappingName: "map.yaml")
-      .read(bytes: Data(table.utf8), fileName: "books.csv", uids: .random(unixMilliseconds: 0))
+      .read(table, named: "books.csv")
   }
 
   private func book(_ table: String, _ mapping: String) throws -> Book {
@@ -69,7 +69,7 @@ struct MappingTests {
     #expect(proposal.yaml.contains("the columns of a --map b.csv are read"))
     let mapping = try #require(proposal.mapping)
     let file = try proposal.importer(by: mapping, mappingName: "b.csv")
-      .read(bytes: proposal.table, fileName: "b.csv", uids: .random(unixMilliseconds: 0))
+      .read(proposal.table, named: "b.csv")
     #expect(file.records.map(\.book.title) == ["\u{96EA}\u{56FD}"])
   }
 

@@ -18,7 +18,7 @@ struct OpenreadsBackupTests {
     ])
     let importer = try ImporterRegistry.builtIn.importer(recognising: bytes.prefix(4096), fileName: "x.backup")
     #expect(importer.name == "openreads")
-    let file = try importer.read(bytes: bytes, fileName: "x.backup", uids: .random(unixMilliseconds: 0))
+    let file = try importer.read(bytes, named: "x.backup")
     let book = try #require(file.records.first).book
     #expect(book.title == "Emma" && book.isFavorite && book.tags == ["a", "b"] && book.format == .print)
     #expect(book.changes == ["reading 2025-03-01, finished 2025-03-20"])
@@ -34,7 +34,7 @@ struct OpenreadsBackupTests {
       "challenges.backup": Data(
         #"{"year":2023,"books":20,"pages":null}|||||{"year":2024,"books":null,"pages":900}"#.utf8),
     ])
-    let file = try Importer.openreads.read(bytes: bytes, fileName: "x.backup", uids: .random(unixMilliseconds: 0))
+    let file = try Importer.openreads.read(bytes, named: "x.backup")
     #expect(file.records.map { $0.book.cover?.mediaType } == [.jpeg])
     #expect(file.records[0].book.changes == ["reading 2022-05-01"])
     #expect(!file.records[0].raw.contains("255"))
@@ -64,7 +64,7 @@ struct OpenreadsBackupTests {
     let bytes = try TemporaryFolder.archive(["books.sql": books, "years.sql": years])
     let importer = try ImporterRegistry.builtIn.importer(recognising: bytes.prefix(4096), fileName: "openreads_3_x")
     #expect(importer.name == "openreads")
-    let file = try importer.read(bytes: bytes, fileName: "openreads_3_x", uids: .random(unixMilliseconds: 0))
+    let file = try importer.read(bytes, named: "openreads_3_x")
     #expect(file.records.map(\.book.title) == ["Emma", "Dune"] && file.rejected.map(\.reason) == [.deleted])
     let (emma, dune) = (file.records[0].book, file.records[1].book)
     #expect(emma.isFavorite && emma.pageCount == 474 && emma.published?.text == "1815" && emma.notes == "Lent to Bo.")

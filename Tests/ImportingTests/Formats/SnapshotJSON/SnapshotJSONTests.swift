@@ -7,7 +7,7 @@ import Testing
 @Suite("Importing Octavo's JSON")
 struct SnapshotJSONTests {
   private func read(_ bytes: Data) throws -> ImportedFile {
-    try Importer.snapshotJSON.read(bytes: bytes, fileName: "library.json", uids: .random(unixMilliseconds: 0))
+    try Importer.snapshotJSON.read(bytes, named: "library.json")
   }
 
   private func read(_ text: String) throws -> ImportedFile { try read(Data(text.utf8)) }

@@ -8,7 +8,7 @@ struct BookNoteTests {
   private func book(_ text: String, fileName: String = "Emma.md") throws -> Book {
     let importer = try ImporterRegistry.builtIn.importer(recognising: Data(text.utf8), fileName: fileName)
     #expect(importer.name == "markdown")
-    let file = try importer.read(bytes: Data(text.utf8), fileName: fileName, uids: .random(unixMilliseconds: 0))
+    let file = try importer.read(text, named: fileName)
     return try #require(file.records.first).book
   }
 
@@ -16,7 +16,7 @@ struct BookNoteTests {
   func hugePage() {
     let page = Data("---\nauthor: Jane Austen\n---\n".utf8) + Data(repeating: UInt8(ascii: "x"), count: 16 << 20)
     #expect(throws: ImportError.unreadable(file: "Emma.md", .pageTooLarge(limitBytes: 16 << 20))) {
-      try Importer.markdown.read(bytes: page, fileName: "Emma.md", uids: .random(unixMilliseconds: 0))
+      try Importer.markdown.read(page, named: "Emma.md")
     }
   }
 
@@ -32,8 +32,7 @@ struct BookNoteTests {
   @Test("a text over the limit is left out with a warning")
   func longText() throws {
     let page = "---\nauthor: Jane Austen\n---\n# Emma\n\n\(String(repeating: "x", count: 1_000_001))\n"
-    let file = try Importer.markdown.read(
-      bytes: Data(page.utf8), fileName: "Emma.md", uids: .random(unixMilliseconds: 0))
+    let file = try Importer.markdown.read(page, named: "Emma.md")
     let record = try #require(file.records.first)
     #expect(record.book.notes == nil && record.book.title == "Emma")
     #expect(record.warnings.contains(.longTexts(count: 1, limit: 1_000_000)))
@@ -175,7 +174,7 @@ struct BookNoteTests {
     let bytes = Data("---\ntitle: Emma\nauthor: Jane: \"Austen\nuid: x\n---\n# Emma\n".utf8)
     let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: "Emma.md")
     let error = #expect(throws: ImportError.self) {
-      try importer.read(bytes: bytes, fileName: "Emma.md", uids: .random(unixMilliseconds: 0))
+      try importer.read(bytes, named: "Emma.md")
     }
     guard case .unreadable("Emma.md", .brokenProperties(line: 3, _))? = error else {
       Issue.record("\(String(describing: error))")

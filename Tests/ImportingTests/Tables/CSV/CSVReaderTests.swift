@@ -36,7 +36,7 @@ struct CSVReaderTests {
     let bytes = Data((header + ["1", "Emma", "Jane Austen", "read"].joined(separator: sign) + "\n").utf8)
     let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: "x.csv")
     #expect(importer.name == "goodreads")
-    let file = try importer.read(bytes: bytes, fileName: "x.csv", uids: .random(unixMilliseconds: 0))
+    let file = try importer.read(bytes, named: "x.csv")
     #expect(file.records.map(\.book.title) == ["Emma"])
     #expect(file.records.map(\.line) == [header.split(separator: "\n").count + 1])
   }
@@ -218,14 +218,14 @@ struct DamagedTableTests {
   func unmarked(_ encoding: String.Encoding) throws {
     let bytes = try #require(DamagedTableTests.text.data(using: encoding))
     let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: "a.csv")
-    let file = try importer.read(bytes: bytes, fileName: "a.csv", uids: .random(unixMilliseconds: 0))
+    let file = try importer.read(bytes, named: "a.csv")
     #expect(importer.name == "goodreads" && file.records.map(\.book.title) == ["Emma"])
   }
 
   @Test("a truncated last row is read with a warning")
   func cutShort() throws {
     func warnings(_ text: String) throws -> [[ImportWarning]] {
-      try Importer.goodreads.read(bytes: Data(text.utf8), fileName: "a.csv", uids: .random(unixMilliseconds: 0))
+      try Importer.goodreads.read(text, named: "a.csv")
         .records.map(\.warnings)
     }
     #expect(try warnings(DamagedTableTests.text + "2,Persuasion,Jane Au") == [[], [.truncated]])
@@ -238,7 +238,7 @@ struct DamagedTableTests {
     var bytes = Data("Title,Author,Exclusive Shelf\n\"".utf8)
     bytes.append(Data(repeating: UInt8(ascii: "x"), count: 4_000_000))
     bytes.append(Data("\",a,read\nEm\0ma,Jane Austen,read\n".utf8))
-    let file = try Importer.goodreads.read(bytes: bytes, fileName: "a.csv", uids: .random(unixMilliseconds: 0))
+    let file = try Importer.goodreads.read(bytes, named: "a.csv")
     #expect(file.records.map(\.book.title) == ["Emma"])
     #expect(file.rejected.map(\.line) == [2] && file.rejected[0].raw.utf8.count <= 1_000_000)
   }

@@ -7,8 +7,7 @@ import Testing
 struct FiledPeopleTests {
   private func calibre(_ authors: String) throws -> [String] {
     let list = "[{\"id\": 1, \"title\": \"A\", \"uuid\": \"u\", \"authors\": \"\(authors)\"}]"
-    let file = try Importer.calibre.read(
-      bytes: Data(list.utf8), fileName: "list.json", uids: .random(unixMilliseconds: 0))
+    let file = try Importer.calibre.read(list, named: "list.json")
     return file.records.flatMap(\.book.contributors).map(\.name)
   }
 
