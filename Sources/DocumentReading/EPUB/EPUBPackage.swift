@@ -176,7 +176,7 @@ struct EPUBPackage {
     }
     var series: [SeriesPlace] = []
     if let name = meta("calibre:series"), !name.isEmpty {
-      series.append(SeriesPlace(name: name, position: meta("calibre:series_index").flatMap(EPUBPackage.place)))
+      series.append(SeriesPlace(name: name, position: meta("calibre:series_index")?.withoutZeroDecimal))
     }
     for element in metadata where element.attributes["property"] == "belongs-to-collection" {
       let name = element.text.singleSpaced
@@ -184,15 +184,9 @@ struct EPUBPackage {
         !series.contains(where: { $0.name == name })
       else { continue }
       series.append(
-        SeriesPlace(name: name, position: refinement("group-position", of: element).flatMap(EPUBPackage.place)))
+        SeriesPlace(name: name, position: refinement("group-position", of: element)?.withoutZeroDecimal))
     }
     return series
-  }
-
-  /// `2` for `2.0`.
-  private static func place(_ text: String) -> String? {
-    let text = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    return text.isEmpty ? nil : text
   }
 
   private func day(ofEvents events: [String]) -> Day? {

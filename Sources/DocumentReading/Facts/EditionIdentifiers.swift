@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Importing
 internal import ReadingModel
 
 /// The identifiers of a document, in any of the many notations that files use.
@@ -29,8 +30,7 @@ struct EditionIdentifiers {
     } else if let number = EditionIdentifiers.gutenbergNumber(text) {
       add("gutenberg", number)
     } else if scheme.contains("asin") || scheme == "amazon" {
-      let isASIN = text.utf8.count == 10 && text.utf8.allSatisfy { (48...57).contains($0) || (65...90).contains($0) }
-      if isASIN { add("asin", text) }
+      if ISBNCells.isASIN(text) { add("asin", text) }
     } else if EditionIdentifiers.catalogues.contains(scheme), !text.isEmpty {
       add(scheme, text)
     }

@@ -66,11 +66,10 @@ extension TableRow {
 
   /// The parts of lists in cells, each separated by the first of these that it contains.
   func list(_ column: Column, separators: [String]) -> [String] {
-    var seen: Set<String> = []
-    return table.texts(column, of: record).flatMap { text -> [String] in
+    table.texts(column, of: record).flatMap { text -> [String] in
       let separator = separators.first { text.contains($0) }
       return separator.map { text.components(separatedBy: $0) } ?? [text]
-    }.map(\.singleSpaced).filter { !$0.isEmpty && seen.insert($0).inserted }
+    }.map(\.singleSpaced).filter { !$0.isEmpty }.eachOnce
   }
 
   /// The shelves in a cell, `Owned, Reading List (#19)`, with the book's position in ordered ones.
@@ -239,9 +238,4 @@ extension TableRow {
   func copies(ifTrue column: Column, format: Book.Format?) -> [BookCopy] {
     ImportedCopies(count: isTrue(column) ? 1 : 0).copies(format: format, uids: uids)
   }
-}
-
-extension String {
-  /// The text; nil if empty.
-  var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -156,8 +156,7 @@ struct CalibreLibrary {
     switch kind.lowercased() {
     case let kind where kind == "asin" || kind == "mobi-asin" || kind.hasPrefix("amazon"):
       // Some programs store an id of theirs here if Amazon has none.
-      value.count == 10 && value.allSatisfy { $0.isASCII && ($0.isUppercase || $0.isNumber) }
-        ? Identifier(scheme: "asin", value: value) : nil
+      ISBNCells.isASIN(value) ? Identifier(scheme: "asin", value: value) : nil
     case let kind where catalogues.contains(kind): Identifier(scheme: kind, value: value)
     default: nil
     }

@@ -9,10 +9,7 @@ enum CalibreListBook {
       PersonCell.commaSeparated($0, role: .author)
     }.filter { !$0.name.isEmpty }
     if let series = row.value(.series) {
-      let number = row.cell(.seriesIndex)
-      book.series = [
-        SeriesPlace(name: series, position: (number.hasSuffix(".0") ? String(number.dropLast(2)) : number).nonEmpty)
-      ]
+      book.series = [SeriesPlace(name: series, position: row.cell(.seriesIndex).withoutZeroDecimal)]
     }
     book.publisher = row.value(.publisher)
     book.tags = row.list(.tags)

@@ -36,9 +36,8 @@ enum HardcoverBook {
       guard text.last == ")", let opening = text.lastIndex(of: "("), text[opening...].hasPrefix("(#") else {
         return SeriesPlace(name: text)
       }
-      var position = String(text[opening...].dropFirst(2).dropLast())
-      if position.hasSuffix(".0") { position.removeLast(2) }
-      return SeriesPlace(name: String(text[..<opening]).singleSpaced, position: position.nonEmpty)
+      let position = String(text[opening...].dropFirst(2).dropLast())
+      return SeriesPlace(name: String(text[..<opening]).singleSpaced, position: position.withoutZeroDecimal)
     }
   }
 

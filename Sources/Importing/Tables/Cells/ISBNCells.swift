@@ -22,7 +22,7 @@ package struct ISBNCells {
         isbn = isbn ?? found
       } else if let found = ISBNCells.first(in: text) {
         isbn = isbn ?? found
-      } else if text.utf8.count == 10, text.first == "B", text.utf8.allSatisfy(ISBNCells.isLetterOrDigit) {
+      } else if text.first == "B", ISBNCells.isASIN(text) {
         asin = Identifier(scheme: "asin", value: text)
       } else {
         let isRounded = text.contains("E+") && text.first.map { ("0"..."9").contains($0) } == true
@@ -68,7 +68,8 @@ package struct ISBNCells {
     return words.count > 1 ? words.lazy.compactMap { try? ISBN(String($0)) }.first : nil
   }
 
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    (48...57).contains(byte) || (65...90).contains(byte)
+  /// Whether a text has the form of an ASIN: ten capital letters and digits.
+  package static func isASIN(_ text: String) -> Bool {
+    text.utf8.count == 10 && text.utf8.allSatisfy { (48...57).contains($0) || (65...90).contains($0) }
   }
 }

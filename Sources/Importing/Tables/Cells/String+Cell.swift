@@ -1,4 +1,10 @@
 extension String {
+  /// The text; nil if empty.
+  var nonEmpty: String? { isEmpty ? nil : self }
+
+  /// The text of a number without a decimal of zero, `2` for `2.0`; nil if nothing is left.
+  package var withoutZeroDecimal: String? { (hasSuffix(".0") ? String(dropLast(2)) : self).nonEmpty }
+
   /// The text as one line, trimmed, with single spaces.
   package var singleSpaced: String {
     if isEmpty || isWellFormed { return self }
