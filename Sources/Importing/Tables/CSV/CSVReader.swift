@@ -33,20 +33,12 @@ package struct CSVReader: Sequence, IteratorProtocol {
     let delimiter = delimiter ?? above.delimiter ?? CSVReader.delimiter(of: text.all[above.byteCount...])
     let scanner = CSVScanner(text, from: above.byteCount, delimiter: delimiter, isUnquoted: isUnquoted)
     self.scanner = scanner
-    if let lost {
-      header = lost
-      columns = [Bool](repeating: true, count: lost.count)
-      form = .table(
-        header: lost.joined(separator: String(Unicode.Scalar(scanner.delimiter))), delimiter: scanner.delimiter,
-        isUnquoted: isUnquoted)
-      (index, line) = (0, 1 + above.lineCount)
-      return
-    }
-    let row = scanner.row(at: 0)
-    header = row.fields.map { scanner.text(of: $0).trimmingCharacters(in: .whitespacesAndNewlines) }
+    let row = lost == nil ? scanner.row(at: 0) : CSVScanner.Row()
+    header = lost ?? row.fields.map { scanner.text(of: $0).trimmingCharacters(in: .whitespacesAndNewlines) }
     columns = [Bool](repeating: true, count: header.count)
     form = .table(
-      header: CSVReader.raw(0..<row.end, scanner), delimiter: scanner.delimiter, isUnquoted: isUnquoted)
+      header: lost?.joined(separator: String(Unicode.Scalar(delimiter))) ?? CSVReader.raw(0..<row.end, scanner),
+      delimiter: delimiter, isUnquoted: isUnquoted)
     index = row.end
     line = 1 + above.lineCount + row.lineCount
   }
