@@ -47,20 +47,18 @@ package struct PageEntry {
     }
     let isQuote = facts.first == "quote"
     if isQuote {
-      entry = with(kind: .quote, entry, uid)
+      (entry.kind, entry.status) = (.quote, nil)
       facts.removeFirst()
     }
     let hasKind = facts.first == "thought" || facts.first == "progress"
     if hasKind {
-      if facts.first == "thought" { entry = with(kind: .thought, entry, uid) }
+      if facts.first == "thought" { (entry.kind, entry.status) = (.thought, nil) }
       facts.removeFirst()
     }
     let stated = try PageEntry.take(facts, into: &entry)
     if let edition, let position = entry.position { entry.position = try PageEntry.position(position, in: edition) }
     (entry.text, entry.note) = isQuote ? quotedText : plainText
-    if entry.kind == .progress, !hasKind, entry.position == nil, entry.text != nil {
-      entry = with(kind: .thought, entry, uid)
-    }
+    if entry.kind == .progress, !hasKind, entry.position == nil, entry.text != nil { entry.kind = .thought }
     entry.visibility = stated ?? DefaultVisibility.builtIn.entries(entry.kind, hasWords: entry.hasWords)
     return entry
   }
@@ -107,13 +105,6 @@ package struct PageEntry {
       }
     }
     return stated
-  }
-
-  private func with(kind: Entry.Kind, _ entry: Entry, _ uid: UID) -> Entry {
-    var made = Entry(uid: uid, kind: kind, day: entry.day)
-    (made.time, made.position, made.minutes) = (entry.time, entry.position, entry.minutes)
-    (made.text, made.note, made.tags) = (entry.text, entry.note, entry.tags)
-    return made
   }
 
   /// The lines with `>`, and those that follow.
