@@ -6,14 +6,8 @@ struct ArchiveTime: Equatable, Sendable {
 
   /// The nearest time that fits; fractions of a second are dropped.
   init(_ date: Date) {
-    let seconds = date.timeIntervalSince1970
-    if !(seconds > Double(Self.earliest)) {
-      secondsSince1970 = Self.earliest
-    } else if seconds >= Double(Self.latest) {
-      secondsSince1970 = Self.latest
-    } else {
-      secondsSince1970 = Int64(seconds)
-    }
+    // In this order, NaN is the earliest time.
+    secondsSince1970 = Int64(min(max(Double(Self.earliest), date.timeIntervalSince1970), Double(Self.latest)))
   }
 
   /// Whether it fits the signed 32 bits of ZIP's extended timestamp.

@@ -64,7 +64,7 @@ package final class ArchiveWriter {
     try bytes.withUnsafeBytes { bytes in
       try begin(path, byteCount: Int64(bytes.count), compression)
       try write(bytes, of: path)
-      try end(path)
+      try check(archive_write_finish_entry(archive), path)
     }
   }
 
@@ -98,7 +98,7 @@ package final class ArchiveWriter {
       if count == 0 { break }
       try write(UnsafeRawBufferPointer(rebasing: buffer[..<count]), of: path)
     }
-    try end(path)
+    try check(archive_write_finish_entry(archive), path)
   }
 
   /// Completes the archive and syncs it to disk; nothing can be added afterwards.
@@ -200,10 +200,6 @@ extension ArchiveWriter {
       guard written > 0 else { throw abandon(path, .notWritten(words)) }
       rest = UnsafeRawBufferPointer(rebasing: rest[written...])
     }
-  }
-
-  private func end(_ path: String) throws {
-    try check(archive_write_finish_entry(archive), path)
   }
 
   /// Treats a warning as an error: it means that libarchive wrote something other than what was requested.
