@@ -6,11 +6,11 @@ package struct ImportedFile: Hashable, Sendable {
   /// The name of the importer that read it.
   package let format: String
   /// The records, in file order.
-  package private(set) var records: [ImportRecord]
+  package internal(set) var records: [ImportRecord]
   /// How many rows became records; a large table doesn't keep them all.
   package private(set) var recordCount: Int
   /// The rejected rows, in file order.
-  package private(set) var rejected: [RejectedRow]
+  package internal(set) var rejected: [RejectedRow]
   /// The reader's profile, if the file has one.
   package let profile: Profile?
   /// The reader's saved queries.
@@ -93,14 +93,6 @@ package struct ImportedFile: Hashable, Sendable {
     }
     return file
   }
-
-  /// Adds the entries of a reading to the book of a record.
-  mutating func addEntries(of reading: Reading, toRecord index: Int) {
-    records[index].book.addEntries(of: reading)
-  }
-
-  /// Removes the rejected rows on some lines.
-  mutating func removeRejected(lines: Set<Int>) { rejected.removeAll { lines.contains($0.line) } }
 
   /// The file with more rejected rows.
   func adding(_ rejected: [RejectedRow]) -> ImportedFile {

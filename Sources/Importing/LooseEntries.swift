@@ -17,10 +17,11 @@ extension ImportedFile {
     let found = other.looseEntries.filter { indices[$0.source] != nil }
     guard !found.isEmpty else { return }
     for entries in found {
-      if let index = indices[entries.source] { addEntries(of: entries.reading, toRecord: index) }
+      if let index = indices[entries.source] { records[index].book.addEntries(of: entries.reading) }
     }
     other.looseEntries.removeAll { indices[$0.source] != nil }
-    other.removeRejected(lines: Set(found.map(\.line)))
+    let lines = Set(found.map(\.line))
+    other.rejected.removeAll { lines.contains($0.line) }
   }
 }
 

@@ -9,12 +9,7 @@ package struct SourceAnswer: Hashable, Sendable {
     /// The source's id for it.
     package let id: String
     /// Its details.
-    package private(set) var book: BookCard
-
-    /// Removes a cover that is not an image of the declared type.
-    fileprivate mutating func checkCover() {
-      if book.cover?.matchesMediaType == false { book.cover = nil }
-    }
+    package fileprivate(set) var book: BookCard
   }
 
   /// The maximum number of candidates per page.
@@ -51,7 +46,8 @@ package struct SourceAnswer: Hashable, Sendable {
     }
     candidates = written.candidates.map { candidate in
       var candidate = candidate
-      candidate.checkCover()
+      // Not an image of the declared type.
+      if candidate.book.cover?.matchesMediaType == false { candidate.book.cover = nil }
       return candidate
     }
     total = written.total

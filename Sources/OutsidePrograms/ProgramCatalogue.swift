@@ -1,5 +1,6 @@
 package import Foundation
 internal import Glibc
+internal import ReadingModel
 
 /// The reader's external programs of one kind: those in the reader's folder and on the PATH, and why others are
 /// unusable.
@@ -102,8 +103,7 @@ package struct ProgramCatalogue: Sendable {
         .map { (name: $0, path: "\(folder)/\($0)", mayRun: access("\(folder)/\($0)", X_OK) == 0) }
     }
     let names = Set(files.filter(\.mayRun).map(\.name))
-    var seen: Set<String> = []
-    return files.filter { ($0.mayRun || !names.contains($0.name)) && seen.insert($0.name).inserted }.map(\.path)
+    return files.filter { $0.mayRun || !names.contains($0.name) }.eachOnce(by: \.name).map(\.path)
   }
 
   private static func isFile(_ path: String) -> Bool {

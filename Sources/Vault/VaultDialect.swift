@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// The program that a vault is written for.
 package enum VaultDialect: String, CaseIterable, Sendable {
   /// Any editor or forge.
@@ -31,9 +33,7 @@ package enum VaultDialect: String, CaseIterable, Sendable {
   /// Tags as the pages have them; those that became the same, once.
   func tags(_ names: [String]) -> [String] {
     guard names.contains(where: { tag($0) != $0 }) else { return names }
-    var tags: [String] = []
-    for tag in names.compactMap(tag) where !tags.contains(tag) { tags.append(tag) }
-    return tags
+    return names.compactMap(tag).eachOnce
   }
 
   /// The book's own tags, from those on its page, in the page's order.

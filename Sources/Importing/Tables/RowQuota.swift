@@ -40,16 +40,11 @@ struct RowQuota {
   ) throws(ImportError.Reason) -> ImportWarning? {
     try add()
     let rows = Rows(title: book.title, line: Int32(clamping: line), count: 1)
-    let known: Rows
-    if let number {
-      guard let existing = RowQuota.note(rows, &numbered[number.value]) else { return nil }
-      known = existing
-    } else {
-      guard let existing = RowQuota.note(rows, &named["\(book.title)\n\(book.contributors.first?.name ?? "")"]) else {
-        return nil
+    let existing =
+      if let number { RowQuota.note(rows, &numbered[number.value]) } else {
+        RowQuota.note(rows, &named["\(book.title)\n\(book.contributors.first?.name ?? "")"])
       }
-      known = existing
-    }
+    guard let known = existing else { return nil }
     guard known.count <= limit else { throw .tooManyRowsOfBook(known.title, limit: limit) }
     guard let number, !RowQuota.mayBeSame(known.title, book.title) else { return nil }
     return .sameNumber(number.value, title: book.title, other: known.title, otherLine: Int(known.line))

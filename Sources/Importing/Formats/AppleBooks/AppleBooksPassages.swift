@@ -27,7 +27,12 @@ struct AppleBooksPassages {
   func file(uids: UIDSource) throws(ImportError.Reason) -> ImportedFile {
     var file = ImportedFile(format: "apple-books")
     for (index, (id, marks)) in books.enumerated() {
-      let entries = marks.compactMap { entry($0, uids) }
+      let entries = marks.compactMap { mark in
+        let made = CoreDataTime.local(mark["ZANNOTATIONCREATIONDATE"])
+        return Entry(
+          passage: mark["ZANNOTATIONSELECTEDTEXT"], note: mark["ZANNOTATIONNOTE"], day: made?.day, time: made?.time,
+          uids: uids)
+      }
       file.leftOut.add("bookmarks", marks.count - entries.count)
       file.leftOut.add("colours of passages", marks.count { ($0["ZANNOTATIONSTYLE"]?.integer ?? 0) > 0 })
       guard !entries.isEmpty else { continue }
@@ -39,13 +44,5 @@ struct AppleBooksPassages {
     }
     file.reject(try database.damage(after: file.looseEntries.count))
     return file
-  }
-
-  /// A passage with its note, or a note alone; nil for a bookmark.
-  private func entry(_ mark: SQLiteFile.NamedRow, _ uids: UIDSource) -> Entry? {
-    let made = CoreDataTime.local(mark["ZANNOTATIONCREATIONDATE"])
-    return Entry(
-      passage: mark["ZANNOTATIONSELECTEDTEXT"], note: mark["ZANNOTATIONNOTE"], day: made?.day, time: made?.time,
-      uids: uids)
   }
 }

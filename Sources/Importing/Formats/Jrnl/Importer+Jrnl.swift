@@ -7,7 +7,7 @@ extension Importer {
   /// in `Finished Emma by Jane Austen, 4.5/5`; the others are rejected.
   package static let jrnl = Importer(
     name: "jrnl", summary: "A jrnl journal (text or JSON export) with entries about books.",
-    recognises: { $0.problem == nil && (isJSON($0) || isText($0)) },
+    recognises: { $0.problem == nil && (isJSON($0) || JrnlEntry.isOne($0)) },
     read: { (bytes, fileName, uids) throws(ImportError.Reason) in
       try FileSignature.checkText(bytes)
       let isText = FileHead(of: bytes, fileName: fileName).object == nil
@@ -19,10 +19,6 @@ extension Importer {
   private static func isJSON(_ head: FileHead) -> Bool {
     guard let text = head.object else { return false }
     return ["\"entries\"", "\"body\"", "\"starred\""].allSatisfy { text.hasBytes(of: $0) }
-  }
-
-  private static func isText(_ head: FileHead) -> Bool {
-    JrnlEntry.isOne(head: TextBytes.text(of: head.bytes.prefix(4096)))
   }
 
   /// Groups the entries by the book that they name, in the order of first mention.

@@ -49,9 +49,10 @@ struct JrnlEntry {
     return entries
   }
 
-  /// Whether a text starts like a jrnl journal.
-  static func isOne(head text: String) -> Bool {
-    text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }.flatMap { head(String($0)) } != nil
+  /// Whether the head of a file looks like a journal in text.
+  static func isOne(_ file: FileHead) -> Bool {
+    let lines = TextBytes.text(of: file.bytes.prefix(4096)).split(whereSeparator: \.isNewline)
+    return lines.first { !$0.allSatisfy(\.isWhitespace) }.flatMap { head(String($0)) } != nil
   }
 
   private static let bracketed = Pattern(

@@ -6,7 +6,7 @@ internal import ReadingModel
 struct KOReaderPassage {
   let text: String
   let note: String?
-  let page: Int?
+  private(set) var page: Int?
   let day: Day?
   let time: TimeOfDay?
   let chapter: String?
@@ -30,7 +30,9 @@ struct KOReaderPassage {
     let pagesByMoment = numbered.flatMap { page, items in items.compactMap { $0["datetime"]?.text.map { ($0, page) } } }
       .reduce(into: [:]) { pages, one in pages[one.0] = one.1 }
     let paged = notes.map { note in
-      note.passage.onPage(note.moment.flatMap { pagesByMoment[$0] })
+      var passage = note.passage
+      passage.page = passage.page ?? note.moment.flatMap { pagesByMoment[$0] }
+      return passage
     }
     return paged + others
   }
@@ -63,14 +65,9 @@ struct KOReaderPassage {
   /// In the old form `notes` is the passage and `text` is the note, or text that the device generated.
   private static func bookmark(_ item: DataValue) -> (passage: KOReaderPassage, moment: String?)? {
     guard item["highlighted"] == .bool(true) else { return nil }
-    let note = item["text"]?.text.flatMap {
-      madeUpNote.first(in: $0[...]) == nil ? $0 : nil
-    }
-    guard let passage = passage(item, text: item["notes"], note: note.map { .text($0) }, page: item["page"]?.integer)
-    else {
-      return nil
-    }
-    return (passage, item["datetime"]?.text)
+    let note = item["text"]?.text.flatMap { madeUpNote.first(in: $0[...]) == nil ? $0 : nil }
+    let passage = passage(item, text: item["notes"], note: note.map { .text($0) }, page: item["page"]?.integer)
+    return passage.map { ($0, item["datetime"]?.text) }
   }
 
   private static func passage(_ item: DataValue, text: DataValue?, note: DataValue?, page: Int?) -> KOReaderPassage? {
@@ -79,10 +76,6 @@ struct KOReaderPassage {
     return KOReaderPassage(
       text: text, note: note?.text, page: page, day: parts.first.flatMap { try? Day(String($0)) },
       time: parts.count > 1 ? try? TimeOfDay(String(parts[1].prefix(5))) : nil, chapter: item["chapter"]?.text)
-  }
-
-  private func onPage(_ page: Int?) -> KOReaderPassage {
-    KOReaderPassage(text: text, note: note, page: self.page ?? page, day: day, time: time, chapter: chapter)
   }
 
   /// The passage as a journal entry.

@@ -22,19 +22,15 @@ extension Book {
   /// - Parameter line: Its line; nil if the file has no lines.
   func record(onLine line: Int? = nil) -> ImportRecord {
     var book = self
-    let warnings = book.dropFalseCover()
-    let source = Identifier(scheme: "octavo", value: uid.text)
-    return ImportRecord(book: book, line: line, source: source, raw: recordRow, warnings: warnings)
-  }
-
-  /// The row that is kept of a record: its uid, as the whole record would be all readings and entries once more. Sync
-  /// knows import rows by their text, so that of a book is its own.
-  private var recordRow: String { "{\"uid\":\"\(uid.text)\"}" }
-
-  /// Drops a cover that is not a picture of its declared type.
-  private mutating func dropFalseCover() -> [ImportWarning] {
-    guard let cover, !cover.matchesMediaType else { return [] }
-    self.cover = nil
-    return [.falseCover(cover.mediaType.rawValue)]
+    var warnings: [ImportWarning] = []
+    if let cover, !cover.matchesMediaType {
+      book.cover = nil
+      warnings = [.falseCover(cover.mediaType.rawValue)]
+    }
+    // The row is only the uid, as the whole record would be all readings and entries once more. Sync knows import rows
+    // by their text, so that of a book is its own.
+    return ImportRecord(
+      book: book, line: line, source: Identifier(scheme: "octavo", value: uid.text), raw: "{\"uid\":\"\(uid.text)\"}",
+      warnings: warnings)
   }
 }

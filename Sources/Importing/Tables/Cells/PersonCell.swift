@@ -4,8 +4,7 @@ package import ReadingModel
 package enum PersonCell {
   /// The people in a comma-separated list, each perhaps with a role in parentheses.
   static func people(_ cell: String, defaultRole role: Contributor.Role) -> [Contributor] {
-    var seen: Set<Contributor> = []
-    return names(cell).map { person($0, defaultRole: role) }.filter { !$0.name.isEmpty && seen.insert($0).inserted }
+    names(cell).map { person($0, defaultRole: role) }.filter { !$0.name.isEmpty }.eachOnce
   }
 
   /// Splits a comma-separated list. `Jr.` and other suffixes stay with the name before them, and so does a comma inside
