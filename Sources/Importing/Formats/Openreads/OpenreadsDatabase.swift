@@ -37,7 +37,7 @@ struct OpenreadsDatabase {
       return value
     }
     func day(_ column: String) -> DataValue? {
-      (known(column)?.integer).flatMap { CalendarSecond(unixSeconds: $0 / 1000, in: .current) }.map { .text($0.day.text) }
+      known(column)?.integer.flatMap { CalendarSecond(unixSeconds: $0 / 1000, in: .current) }.map { .text($0.day.text) }
     }
     var item = names.compactMapValues(known)
     item["id"] = row["id"]
