@@ -17,7 +17,7 @@ struct ExporterCopy {
   func files() throws -> [NewFile] {
     switch original.origin {
     case .builtIn:
-      let templates = try ExporterTemplates(of: original, builtIn: session.program.templates).texts
+      let templates = try original.templateTexts(builtIn: session.program.templates)
       return [NewFile("exporter.json", try manifest())]
         + templates.sorted { $0.key < $1.key }.map { NewFile($0.key + ".mustache", $0.value) }
     case .folder(let folder): return try copied(folder.path(percentEncoded: false))

@@ -109,7 +109,7 @@ struct PluginsCommand: ParsableCommand {
 
     func run(in session: Session) throws {
       let registered = try session.exporterCatalogue().exporter(named: name)
-      let templates = try ExporterTemplates(of: registered, builtIn: session.program.templates).texts
+      let templates = try registered.templateTexts(builtIn: session.program.templates)
       guard !templates.isEmpty else { throw PluginCommandError.noTemplates(registered.exporter.name) }
       let written = try TemplateFolder(url: URL(filePath: folder)).write(templates)
       let count = written.new.counted("template")
