@@ -5,7 +5,6 @@ package import ReadingModel
 package enum BookError: ReportedError, Equatable {
   /// No book matches; `near` are similar ones, nearest first.
   case none(words: String, near: [BookSummary])
-  /// Several books match.
   case several(words: String, candidates: [BookSummary])
   /// No book was named, and none is being read.
   case noneBeingRead
@@ -52,7 +51,6 @@ package enum BookError: ReportedError, Equatable {
     }
   }
 
-  /// Whether words match several books.
   var isAmbiguous: Bool {
     if case .several = self { true } else { false }
   }

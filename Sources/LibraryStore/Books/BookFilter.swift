@@ -3,7 +3,6 @@ package import ReadingModel
 
 /// Which books a list shows.
 package struct BookFilter: Hashable, Sendable {
-  /// How a list is sorted.
   package enum Order: String, Sendable, CaseIterable {
     /// By title, without a leading article.
     case title
@@ -21,7 +20,6 @@ package struct BookFilter: Hashable, Sendable {
   package var statuses: Set<Reading.Status>
   /// Only books that match; its order and limit take precedence.
   package var query: Query
-  /// How they are sorted.
   package var order: Order
   /// The most books to show; all if nil.
   package var limit: Int?

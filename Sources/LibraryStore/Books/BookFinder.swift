@@ -34,7 +34,6 @@ struct BookFinder {
     try BookSummary.fetch(db, BookFilter(statuses: [status]))
   }
 
-  /// The one book that the words name.
   func find(_ words: String) throws -> BookSummary { try named(words).book }
 
   /// The one book that the words name, and whether they name it exactly.
@@ -113,7 +112,6 @@ struct BookFinder {
     return read.first
   }
 
-  /// As many suggestions as a reader will look at.
   private static let nearLimit = 9
 
   private func byNumber(_ words: String) throws -> [BookSummary] {

@@ -7,6 +7,5 @@ package struct BookID: Hashable, Sendable, Comparable {
     self.number = number
   }
 
-  /// Smaller numbers first.
   package static func < (left: BookID, right: BookID) -> Bool { left.number < right.number }
 }

@@ -4,7 +4,6 @@ package import ReadingModel
 
 /// The book that a command works on: one of the library, or a new one.
 package enum BookReference: Sendable {
-  /// An existing book.
   case existing(BookID)
   /// A book that is added in the same transaction, unless the library already has it.
   case new(Book)

@@ -2,14 +2,12 @@ package import ReadingModel
 
 /// A book in one line of a list, with its current reading: the open one, else the last.
 package struct BookSummary: Hashable, Sendable {
-  /// Its number.
   package let id: BookID
   /// Its uid, the same in other libraries.
   package let uid: UID
   package let title: String
   /// The authors in one line; empty when unknown.
   package let byline: String
-  /// Whether it is a favourite.
   package let isFavorite: Bool
   /// Numbered pages, if known.
   package let pageCount: Int?
@@ -17,7 +15,6 @@ package struct BookSummary: Hashable, Sendable {
   package let format: Book.Format?
   /// The length as an audiobook, if known.
   package let durationSeconds: Int?
-  /// The number of its readings.
   package let readingCount: Int
   /// The status of the current reading; nil if the book has none.
   package let status: Reading.Status?
@@ -27,13 +24,10 @@ package struct BookSummary: Hashable, Sendable {
   package let started: Day?
   /// The day the reading ended, if known.
   package let ended: Day?
-  /// The reader's rating.
   package let rating: Rating?
-  /// The last position reached.
   package let place: Position?
   /// The last page, percentage or time, if ``place`` is a chapter without a total.
   package var placeBeforeChapter: Position?
-  /// The custom fields of the book.
   package var custom = CustomFields()
 
   /// The position that pages, hours and shares are counted from, see ``Reading/countedPlace(upTo:)``.
@@ -48,7 +42,6 @@ package struct BookSummary: Hashable, Sendable {
   package var titleAndByline: String { Book.titleAndByline(title, byline) }
 }
 
-/// A book that the reader named.
 package struct NamedBook: Hashable, Sendable {
   package let book: BookSummary
   /// Whether the reader typed its full title, number, ISBN or uid, or chose it from a list: not a guess.
@@ -58,7 +51,6 @@ package struct NamedBook: Hashable, Sendable {
   /// Whether it was chosen among several books with the same title, as the one being read.
   package var isAmongSeveral = false
 
-  /// A book, and whether it was named exactly.
   init(_ book: BookSummary, isExact: Bool, isCorrected: Bool = false) {
     self.book = book
     self.isExact = isExact

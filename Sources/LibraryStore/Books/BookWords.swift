@@ -4,7 +4,6 @@ internal import ReadingModel
 struct BookWords {
   private let words: [String]
 
-  /// The words of a text.
   init(_ text: String) {
     words = FoldedText(text).words
   }

@@ -100,11 +100,8 @@ package struct FoundCard: Sendable {
   }
 }
 
-/// The result of taking a card.
 package struct CardUpdate: Hashable, Sendable {
-  /// The book afterwards.
   package let book: BookSummary
-  /// Whether the book is new.
   package let isNew: Bool
   /// The changes to an existing book.
   package let changes: [CardChange]

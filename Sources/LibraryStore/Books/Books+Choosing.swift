@@ -17,7 +17,6 @@ extension Library.Books {
     }
   }
 
-  /// Clears the default book.
   package func chooseNone() throws {
     try write {
       try SelectedBookRow.set(nil, $0)
@@ -32,7 +31,6 @@ extension Library.Books {
   }
 }
 
-/// The row of `chosenBook`.
 enum SelectedBookRow {
   static func fetch(_ db: Database) throws -> BookID? {
     try Int64.fetchOne(db, sql: "SELECT bookId FROM chosenBook").map { BookID($0) }

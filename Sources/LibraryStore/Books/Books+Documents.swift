@@ -2,16 +2,13 @@ internal import GRDB
 package import ImportMerge
 internal import ReadingModel
 
-/// A book read from a document.
 package struct IncomingDocument: Sendable {
-  /// The book in the document.
   package let incoming: IncomingBook
   /// The document's format; stored with the values taken from it.
   package let format: String
   /// The file's name; stored with them, too.
   package let fileName: String
 
-  /// A book and the document it is from.
   package init(_ incoming: IncomingBook, format: String, fileName: String) {
     self.incoming = incoming
     self.format = format
@@ -20,11 +17,8 @@ package struct IncomingDocument: Sendable {
 }
 
 extension Library.Books {
-  /// The result of adding a document.
   package struct AddedDocument: Sendable {
-    /// The book afterwards.
     package let book: BookSummary
-    /// Whether the book was added, changed or unchanged.
     package let outcome: MergeReport.Outcome
     /// How the book was matched; nil if it is new.
     package let match: BookMatch?

@@ -3,14 +3,11 @@ internal import Presentation
 package import QueryLanguage
 package import ReadingModel
 
-/// A book before and after a change.
 package struct BookEdit: Hashable, Sendable {
-  /// Its number.
   package let id: BookID
   package let before: Book
   package let after: Book
 
-  /// Whether it changed the book.
   package var isChanged: Bool { before != after }
 
   /// The names of the changed fields, as shown to the reader.

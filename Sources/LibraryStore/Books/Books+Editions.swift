@@ -14,7 +14,6 @@ extension Library.Books {
   }
 }
 
-/// An impossible value of an edition.
 package enum EditionError: ReportedError, Equatable {
   /// The publication day is later than publishers announce.
   case publishedAhead(Day, latest: Int)

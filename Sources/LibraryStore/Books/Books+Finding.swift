@@ -51,11 +51,8 @@ extension Library.Books {
 
   /// How words that may name a book match the books; never asks, and forgives no typing mistake.
   package enum Match: Hashable, Sendable {
-    /// None.
     case none
-    /// One.
     case one(NamedBook)
-    /// Several.
     case several
   }
 
@@ -145,15 +142,11 @@ extension NamedBook {
 
 /// What a command needs a book to have; used to choose among several books that match.
 package enum AssociatedRecord: Sendable {
-  /// A wish of the reader.
   case wish
-  /// A wish that is in the cart.
   case wishInCart
   /// A copy that the reader still has.
   case copy
-  /// An open loan.
   case openLoan
-  /// An open reservation.
   case reservation
 
   /// Whether a book has it.

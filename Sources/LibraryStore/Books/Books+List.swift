@@ -13,7 +13,6 @@ extension Library.Books {
     try read { try BookSummary.forEach($0, filter, body) }
   }
 
-  /// The number of books.
   package func count() throws -> Int {
     try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM book") ?? 0 }
   }
@@ -27,7 +26,6 @@ extension Library.Books {
 extension BookSummary {
   static let readingOfBook = CurrentReading.number(ofBook: "book.id")
 
-  /// Joins the current reading of each book.
   static let joinedReading = "LEFT JOIN reading ON reading.id = \(readingOfBook)"
 
   /// The SQL condition of a list, with its arguments.
@@ -43,7 +41,6 @@ extension BookSummary {
     return conditions.isEmpty ? ("1", []) : try conditions.joined(separator: " AND ").build(db)
   }
 
-  /// The SQL order of a list.
   static func order(of filter: BookFilter) -> String {
     filter.query.sort.map { QuerySQL.order($0, for: .books) } ?? filter.order.sql
   }

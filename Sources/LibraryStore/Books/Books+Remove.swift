@@ -5,9 +5,7 @@ internal import ReadingModel
 
 /// What removing a book also removes.
 package struct BookRemoval: Hashable, Sendable {
-  /// The book before its removal.
   package let book: BookSummary
-  /// The number of its readings.
   package let readingCount: Int
   /// The number of their entries.
   package let entryCount: Int

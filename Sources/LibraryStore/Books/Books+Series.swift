@@ -63,12 +63,10 @@ package struct SeriesSummary: Hashable, Sendable {
     package let book: BookSummary
   }
 
-  /// The series name.
   package let name: String
   /// Its books by position; those without one come last.
   package let volumes: [Volume]
 
-  /// How many of its books are finished.
   package var finishedCount: Int { volumes.count { $0.book.status == .finished } }
 
   /// The book to read next: the one being read, else the first that is neither finished nor abandoned.

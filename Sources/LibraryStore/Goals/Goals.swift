@@ -19,10 +19,8 @@ package struct GoalChange: Hashable, Sendable {
   /// A query for the readings that count; empty for all.
   package var query: String?
   package var name: String?
-  /// Whether it is active; paused if false.
   package var isOn: Bool?
 
-  /// No change.
   package init() {}
 }
 
@@ -136,7 +134,6 @@ struct GoalCounting {
     }
   }
 
-  /// Whether the current day is in the goal's period.
   func isUnderway(_ goal: Goal) -> Bool { goal.period.days(on: today, weekStart: weekStart).contains(today) }
 
   /// The query for the readings that count.
@@ -193,9 +190,7 @@ extension GoalRow {
 
 /// A goal cannot be set or changed.
 package enum GoalError: ReportedError, Equatable {
-  /// Another goal has the name.
   case taken(name: String)
-  /// There is nothing to change.
   case noChange(name: String)
 
   package var category: FailureCategory { .input }

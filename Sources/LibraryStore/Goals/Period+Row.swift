@@ -3,7 +3,6 @@ internal import ReadingModel
 
 /// A period is stored in the columns `every`, `firstDay` and `lastDay` of a table.
 extension Period {
-  /// The period in a row of a table.
   init(row: Row, of table: String) throws {
     if let unit: Unit = try row.word("every", in: table) {
       self = .every(unit)
@@ -12,7 +11,6 @@ extension Period {
     }
   }
 
-  /// The values of its columns.
   var columns: (every: String?, firstDay: String?, lastDay: String?) {
     switch self {
     case .every(let unit): (unit.rawValue, nil, nil)

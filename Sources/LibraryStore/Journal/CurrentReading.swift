@@ -45,7 +45,6 @@ struct CurrentReading {
     return zip(books, books.dropFirst()).count { $0 != $1 } + (books.isEmpty ? 0 : 1)
   }
 
-  /// The statuses of the current readings, by book.
   static func statuses(_ db: Database) throws -> [Int64: Reading.Status] {
     var statuses: [Int64: Reading.Status] = [:]
     var tied: Set<Int64> = []

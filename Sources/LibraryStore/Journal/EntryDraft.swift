@@ -15,7 +15,6 @@ package struct EntryDraft: Hashable, Sendable {
   package var tags: [String] = []
   /// Minutes spent reading, 1 or more.
   package var minutes: Int?
-  /// The day; nil if unknown.
   package var day: Day?
   package var time: TimeOfDay?
   /// Who may see it; nil for the library's default.
@@ -27,14 +26,12 @@ package struct EntryDraft: Hashable, Sendable {
   /// Whether it records a position that the reader reached.
   var reaches: Bool { showsReading && place != nil }
 
-  /// A draft of a kind on a day.
   package init(_ kind: Entry.Kind, on day: Day?) {
     self.kind = kind
     self.day = day
   }
 }
 
-/// The length of an edition.
 package enum EditionTotal: Hashable, Sendable {
   /// Its last page.
   case pages(Int)

@@ -104,9 +104,7 @@ extension Library.Journal {
       }, db)
   }
 
-  /// How a reading is abandoned.
   package struct AbandonRequest: Hashable, Sendable {
-    /// The day; nil if unknown.
     package var day: Day?
     /// The place reached, as typed.
     package var place: PlaceInput?

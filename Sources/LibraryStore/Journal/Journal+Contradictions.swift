@@ -4,12 +4,9 @@ package import ReadingModel
 /// A reading's change of status, caused by correcting an entry.
 package struct StatusChange: Hashable, Sendable {
   package let title: String
-  /// The status before the correction.
   package let before: Reading.Status
-  /// The status after it.
   package let now: Reading.Status
 
-  /// A change from one status to another.
   package init(title: String, before: Reading.Status, now: Reading.Status) {
     self.title = title
     self.before = before

@@ -22,10 +22,8 @@ extension Library.Journal {
     package var tags: [String]?
     package var addedTags: [String] = []
     package var removedTags: [String] = []
-    /// The new visibility.
     package var visibility: Visibility?
 
-    /// No change.
     package init() {}
   }
 
@@ -137,7 +135,6 @@ extension Book {
 
 /// An entry that cannot be found or changed.
 package enum EntryError: ReportedError, Equatable {
-  /// No entry has the number.
   case none(EntryID)
   /// The last entry is asked for, but the journal is empty.
   case noEntries

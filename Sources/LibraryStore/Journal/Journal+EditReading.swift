@@ -8,18 +8,15 @@ extension Library.Journal {
     package var started: Day??
     /// The day it was finished or abandoned; `.some(nil)` for unknown.
     package var ended: Day??
-    /// The rating; `.some(nil)` removes it.
     package var rating: Rating??
     /// The review in Markdown; empty removes it.
     package var review: String?
     /// The change to its custom fields.
     package var custom: CustomFieldChange?
-    /// Who may see it.
     package var visibility: Visibility?
     /// The length of the edition with which its places were logged: the last page, or seconds.
     package var total: EditionTotal?
 
-    /// No change.
     package init() {}
   }
 

@@ -29,7 +29,6 @@ extension JournalLine {
     Entry.inChronologicalOrder(lines, dayStart: dayStart, \.entry)
   }
 
-  /// The SQL condition for matching entries.
   fileprivate static func condition(
     _ filter: JournalFilter, _ db: Database
   ) throws -> (sql: String, arguments: StatementArguments) {

@@ -36,11 +36,8 @@ extension Library.Journal {
     }
   }
 
-  /// The result of finishing a book.
   package struct Finish: Hashable, Sendable {
-    /// The book, as it is now.
     package let book: BookSummary
-    /// The rating of the finished reading.
     package let rating: Rating?
     /// The review that the given one replaced.
     package let replacedReview: String?

@@ -4,7 +4,6 @@ package import ReadingModel
 
 /// What the command without arguments shows.
 package struct Overview: Hashable, Sendable {
-  /// A book that is being read or paused.
   package struct Underway: Hashable, Sendable {
     package let book: BookSummary
     /// The newest day with an entry; nil if unknown.
@@ -19,20 +18,16 @@ package struct Overview: Hashable, Sendable {
   package let underway: [Underway]
   /// How many books are being read or paused, regardless of the limit.
   package let underwayCount: Int
-  /// The running timer.
   package let timer: ReadingTimer?
-  /// Pages read today.
   package let pagesToday: Int
   /// Minutes read or listened today.
   package let minutesToday: Int
-  /// Pages read this week.
   package let pagesThisWeek: Int
   /// Minutes read or listened this week.
   package let minutesThisWeek: Int
   /// Days in a row with an entry other than a change of status, up to today or yesterday. Rest days in between do not
   /// count, and do not break it.
   package let streakDays: Int
-  /// Books finished this year.
   package let finishedThisYear: Int
   /// Books whose current reading is wanted, as in a list.
   package let wantedCount: Int
@@ -42,7 +37,6 @@ package struct Overview: Hashable, Sendable {
   package let due: [DueLine]
   /// Entries with text of this day in earlier years, newest first.
   package let onThisDay: [JournalLine]
-  /// Whether the library has any books.
   package let hasBooks: Bool
 }
 

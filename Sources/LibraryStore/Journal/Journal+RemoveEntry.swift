@@ -1,9 +1,7 @@
 internal import GRDB
 internal import ReadingModel
 
-/// The result of removing an entry.
 package struct EntryRemoval: Hashable, Sendable {
-  /// The entry before its removal.
   package let line: JournalLine
   /// The reading's change of status; nil if it is unchanged.
   package let statusChange: StatusChange?

@@ -2,9 +2,7 @@ internal import GRDB
 package import ReadingModel
 
 extension Library.Journal {
-  /// The result of changing the edition.
   package struct Switch: Hashable, Sendable {
-    /// The book, as it is now.
     package let book: BookSummary
     /// The place reached in the former edition; nil if unknown, or if the reading is over.
     package let before: Position?

@@ -1,7 +1,6 @@
 package import QueryLanguage
 package import ReadingModel
 
-/// Selects entries of the journal.
 package struct JournalFilter: Hashable, Sendable {
   /// Only entries about this book.
   package var book: BookID?
@@ -13,12 +12,10 @@ package struct JournalFilter: Hashable, Sendable {
   package var from: Day?
   /// Only entries of this day or earlier; undated ones are excluded.
   package var to: Day?
-  /// Whether to pick one matching entry at random.
   package var isRandom = false
   /// At most this many of the newest entries; all if nil.
   package var limit: Int?
 
-  /// The whole journal.
   package init() {}
 
   /// The query, narrowed to the kinds.

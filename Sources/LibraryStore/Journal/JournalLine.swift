@@ -1,6 +1,5 @@
 package import ReadingModel
 
-/// An entry with its book.
 package struct JournalLine: Hashable, Sendable {
   package let id: EntryID
   package internal(set) var entry: Entry
@@ -8,12 +7,10 @@ package struct JournalLine: Hashable, Sendable {
   package let title: String
 }
 
-/// The number of an entry in this library.
 package struct EntryID: Hashable, Sendable {
   /// The number, 1 or more.
   package let number: Int64
 
-  /// Wraps a number.
   package init(_ number: Int64) {
     self.number = number
   }

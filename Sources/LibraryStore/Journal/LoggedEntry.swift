@@ -4,7 +4,6 @@ package import ReadingModel
 /// A stored entry and its effects, for the message to the reader.
 package struct LoggedEntry: Hashable, Sendable {
   package let id: EntryID
-  /// The book, as it is now.
   package let book: BookSummary
   package let entry: Entry
   /// Pages that count for the entry's day in this book; nil if the day is not exact.
@@ -31,7 +30,6 @@ package struct LoggedEntry: Hashable, Sendable {
 }
 
 extension LoggedEntry {
-  /// An entry that a command found already logged.
   init(_ entry: Entry, in book: BookSummary, pagesThatDay: Int?, _ db: Database) throws {
     self.init(
       id: try EntryRow.id(of: entry.uid, db) ?? EntryID(0), book: book, entry: entry, pagesThatDay: pagesThatDay,

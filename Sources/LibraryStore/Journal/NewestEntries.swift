@@ -3,7 +3,6 @@ internal import GRDB
 /// The newest dated entries, read off the index on days until it is clear what is shown first. With thousands of books
 /// being read, the newest are found among a few entries.
 enum NewestEntries {
-  /// An entry with its book.
   struct Line {
     let book: Int64
     let reading: Int64

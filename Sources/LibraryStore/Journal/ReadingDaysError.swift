@@ -6,7 +6,6 @@ package enum ReadingDaysError: ReportedError, Equatable {
   case endsBeforeStart(title: String, start: Day, end: Day, isCurrent: Bool)
   /// A change of status would be before the last one.
   case beforeLastChange(title: String, LastChange, day: Day)
-  /// New days would change the status of a reading.
   case changesStatus(title: String, from: Reading.Status, to: Reading.Status)
   /// The journal of a reading would contradict itself, by an entry that is there.
   case contradiction(title: String, Reading.Contradiction, EntryID?)
@@ -54,7 +53,6 @@ package enum ReadingDaysError: ReportedError, Equatable {
 }
 
 extension ReadingDaysError {
-  /// The last change of status of a reading.
   package struct LastChange: Hashable, Sendable {
     let status: Reading.Status
     /// Whether the reading began before.
@@ -71,11 +69,9 @@ extension ReadingDaysError {
     }
   }
 
-  /// The days of a reading.
   package struct Span: Hashable, Sendable {
     /// Its number, from 1, oldest first.
     package let number: Int
-    /// The day it was started.
     package let from: Day?
     /// The day it ended; nil if unknown or not over.
     package let to: Day?

@@ -2,15 +2,12 @@ package import ReadingModel
 
 /// An action that does not fit the status of a reading or its places.
 package enum ReadingError: ReportedError, Equatable {
-  /// The book to start is already being read.
   case alreadyBeingRead(title: String, since: Day?)
   /// A place is logged in a reading that is over.
   case over(title: String, status: Reading.Status, on: Day?)
-  /// The place does not fit the book.
   case place(title: String, PlaceInput.Mismatch)
   /// The new length is before a position that was reached.
   case endsBeforePosition(title: String, reached: String)
-  /// The book has no reading with that number.
   case noSuchReading(title: String, number: Int, count: Int)
   /// Several readings match. The days on which they ended, oldest first.
   case whichReading(title: String, days: [Day?])
@@ -18,7 +15,6 @@ package enum ReadingError: ReportedError, Equatable {
   case alreadyOpen(title: String, status: Reading.Status)
   /// The book to pause or choose is not being read.
   case notBeingRead(title: String, status: Reading.Status?)
-  /// The book to resume is not paused.
   case notPaused(title: String, status: Reading.Status?)
   /// The book to remove from the to-read list is not on it.
   case notWanted(title: String, status: Reading.Status?)
@@ -26,7 +22,6 @@ package enum ReadingError: ReportedError, Equatable {
   case notOver(title: String, status: Reading.Status)
   /// The reading with a start to correct is only wanted.
   case notBegun(title: String)
-  /// The book to rate or review was never read.
   case neverRead(title: String)
 
   package var category: FailureCategory {

@@ -10,9 +10,7 @@ package struct CopyChoice: Hashable, Sendable {
 
 /// An operation on a book's copies that is refused.
 package enum CopyError: ReportedError, Equatable {
-  /// The reader has no copy of the book.
   case none(title: String)
-  /// No copy has the number.
   case noSuch(title: String, number: Int, count: Int)
   /// The reader has several copies and gave no number.
   case several(title: String, choices: [CopyChoice])
@@ -20,9 +18,7 @@ package enum CopyError: ReportedError, Equatable {
   case isOut(title: String, party: String)
   /// The copy was sold, given away, swapped or lost.
   case isGone(title: String, how: String)
-  /// The copy is not offered.
   case notOffered(title: String)
-  /// The copy would be gone before it was bought.
   case disposedBeforePurchase(title: String, bought: Day)
 
   package var category: FailureCategory {

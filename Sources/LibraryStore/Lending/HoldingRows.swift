@@ -18,12 +18,10 @@ enum HoldingRows {
     return holdings
   }
 
-  /// The holdings of one book.
   static func fetch(_ id: BookID, _ db: Database) throws -> Holding {
     try fetch(db, .only(id))[id.number] ?? Holding()
   }
 
-  /// Changes a book's holdings.
   static func change<Value>(_ id: BookID, _ db: Database, _ body: (inout Holding) throws -> Value) throws -> Value {
     let existing = try fetch(id, db)
     var holding = existing
@@ -57,7 +55,6 @@ enum HoldingRows {
   }
 }
 
-/// One row of `bookCopy`.
 enum BookCopyRow {
   static let insertedColumns = [
     "bookId", "uid", "format", "condition", "place", "bought", "shop", "priceAmount", "priceCurrency", "isSigned",
@@ -159,7 +156,6 @@ enum LoanRow {
   }
 }
 
-/// One row of `reservation`.
 enum ReservationRow {
   private static let insertSQL = SQLText.insert(
     into: "reservation", ["bookId", "uid", "party", "made", "queuePlace", "pickUp", "outcome", "ended"])
@@ -184,7 +180,6 @@ enum ReservationRow {
   }
 }
 
-/// One row of `wish`.
 enum WishRow {
   private static let insertSQL = SQLText.insert(
     into: "main.wish",

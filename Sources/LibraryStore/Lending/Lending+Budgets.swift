@@ -106,13 +106,11 @@ extension Budget {
   /// Whether the reader gave it no name, so that it is named for its amount and period.
   fileprivate var isUnnamed: Bool { name == words }
 
-  /// Whether period and currency are the same.
   fileprivate func hasSameTerms(_ other: Budget) -> Bool {
     period == other.period && amount.currency == other.amount.currency
   }
 }
 
-/// One row of `budget`.
 enum BudgetRow {
   private static let columns = ["uid", "name", "amount", "currency", "every", "firstDay", "lastDay"]
 

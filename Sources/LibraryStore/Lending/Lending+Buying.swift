@@ -14,17 +14,13 @@ package struct Purchase: Sendable {
   /// Sets other details of each copy.
   package var change: @Sendable (inout BookCopy) -> Void = { _ in }
 
-  /// A purchase on a day.
   package init(on day: Day?) {
     self.day = day
   }
 }
 
-/// The result of buying.
 package struct PurchaseResult: Hashable, Sendable {
-  /// The new copies.
   package let copies: [CopyLine]
-  /// What they cost together.
   package let total: MoneySum
   /// The current budgets after the purchase.
   package let budgets: [BudgetStatus]

@@ -17,10 +17,8 @@ package struct Cart: Hashable, Sendable {
   package let total: MoneySum
   /// By shop name; wishes without a shop come last.
   package let shops: [Shop]
-  /// The current budgets.
   package let budgets: [BudgetStatus]
 
-  /// How many wishes have no price.
   package var unpricedCount: Int { lines.count { $0.wish.price == nil } }
 }
 

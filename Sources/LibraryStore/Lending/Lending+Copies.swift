@@ -22,28 +22,22 @@ package struct CopyLine: Hashable, Sendable {
   }
 }
 
-/// Selects copies.
 package struct CopyFilter: Hashable, Sendable {
-  /// The state of a copy.
   package enum State: String, Hashable, Sendable, CaseIterable {
     /// Not gone; includes lent and offered copies.
     case kept
     /// Offered for sale, as a swap or as a gift.
     case offered
-    /// Lent to somebody.
     case lent
     /// Sold, given away, swapped or lost.
     case gone
-    /// Any.
     case all
   }
 
-  /// Selects the books.
   package var query = Query()
   package var state = State.kept
   /// A part of the name of their place.
   package var place: String?
-  /// Whether to select only signed copies.
   package var isSigned = false
 
   /// Selects all copies that are not gone.

@@ -4,21 +4,18 @@ package import ReadingModel
 
 /// A course with its books.
 package struct CourseLine: Hashable, Sendable {
-  /// A book and its holdings.
   package struct CourseBook: Hashable, Sendable {
     package let book: BookSummary
     package let holding: Holding
   }
 
   package let name: String
-  /// The colleges of its books.
   package let colleges: [String]
   /// In catalogue order.
   package let books: [CourseBook]
 
   /// How many of the books the reader owns.
   package var ownedCount: Int { books.count { !$0.holding.keptCopies.isEmpty } }
-  /// How many of the books are borrowed.
   package var borrowedCount: Int { books.count { $0.holding.borrowing != nil } }
   /// How many of the books are on the wish list.
   package var wishedCount: Int { books.count { $0.holding.wish != nil } }

@@ -2,7 +2,6 @@ package import ReadingModel
 
 /// Corrections to a loan. A nil value stays unchanged.
 package struct LoanChange: Sendable {
-  /// The person or library.
   package var party: Name?
   /// The first day; `.some(nil)` for unknown.
   package var since: Day??
@@ -13,7 +12,6 @@ package struct LoanChange: Sendable {
   /// The note; `.some(nil)` for none.
   package var note: String??
 
-  /// No change.
   package init() {}
 }
 
@@ -55,13 +53,11 @@ extension Loan {
     throw .dueBefore(due: due, since: since)
   }
 
-  /// Refuses an end before the first day.
   func refuseEarlyEnd(title: String) throws(LoanError) {
     guard let ended, let since, ended.latest < since.earliest else { return }
     throw .backBefore(title: title, since: since)
   }
 
-  /// Sets the day on which the loan ended.
   fileprivate mutating func setEnd(_ day: Day?, title: String) throws(LoanError) {
     switch state {
     case .open: throw .notBack(title: title)
@@ -70,7 +66,6 @@ extension Loan {
     }
   }
 
-  /// Sets the current due day.
   fileprivate mutating func setDue(_ day: Day?) {
     guard let day else {
       (firstDue, renewals) = (nil, [])

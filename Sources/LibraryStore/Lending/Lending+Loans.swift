@@ -1,15 +1,10 @@
 internal import GRDB
 package import ReadingModel
 
-/// A new loan.
 package struct LoanDraft: Hashable, Sendable {
-  /// How the due day is set.
   package enum Due: Hashable, Sendable {
-    /// By the loan terms.
     case byTerms
-    /// On a given day.
     case on(Day)
-    /// No due day.
     case never
   }
 
@@ -24,7 +19,6 @@ package struct LoanDraft: Hashable, Sendable {
   /// The number of the copy to lend.
   package var copyNumber: Int?
 
-  /// A loan that begins on a day.
   package init(_ party: Name, since: Day?) {
     self.party = party
     self.since = since
@@ -34,7 +28,6 @@ package struct LoanDraft: Hashable, Sendable {
 /// The result of starting, renewing or ending a loan.
 package struct LoanResult: Hashable, Sendable {
   package let book: BookSummary
-  /// The loan after the change.
   package let loan: Loan
   /// The loan terms that were applied.
   package let terms: LoanTerms
@@ -198,7 +191,6 @@ extension Holding {
 struct PartyLoans {
   /// The name as it was first written.
   let name: String
-  /// The name of the terms of the last loan.
   let lastTerms: String?
   let openCount: Int
 

@@ -8,14 +8,12 @@ package struct ReservationChange: Hashable, Sendable {
   /// The last day to pick it up; `.some(nil)` for none.
   package var pickUp: Day??
 
-  /// No change.
   package init() {}
 }
 
 /// A reservation that was made or changed.
 package struct ReservationResult: Hashable, Sendable {
   package let book: BookSummary
-  /// The reservation after the change.
   package let reservation: Reservation
   package let isNew: Bool
 }

@@ -77,11 +77,8 @@ extension Library.Lending {
 
 /// An operation on wishes or the cart that is refused.
 package enum WishError: ReportedError, Equatable {
-  /// The book is not on the wish list.
   case none(title: String)
-  /// The book is not in the cart.
   case notInCart(title: String)
-  /// The cart is empty.
   case emptyCart
   /// More copies would be bought than allowed.
   case tooMany(Int)

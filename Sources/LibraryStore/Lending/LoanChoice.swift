@@ -4,7 +4,6 @@ package import ReadingModel
 package struct LoanChoice: Hashable, Sendable {
   /// A part of the name of the person or library.
   package var party: String?
-  /// Lent or borrowed.
   package var direction: Loan.Direction?
   /// The number of the copy, from 1.
   package var copyNumber: Int?
@@ -19,11 +18,8 @@ package struct LoanChoice: Hashable, Sendable {
 package struct OpenLoan: Hashable, Sendable {
   /// The number of the copy, from 1; nil if unknown, or if the book has only one.
   package let copyNumber: Int?
-  /// Lent or borrowed.
   package let direction: Loan.Direction
-  /// The borrower or the lender.
   package let party: String
-  /// The first day; nil if unknown.
   package let since: Day?
 
   /// `copy 2 lent to Ada since 2026-11-20`.
@@ -32,7 +28,6 @@ package struct OpenLoan: Hashable, Sendable {
     return copy + direction.words(with: party) + (since.map { " since \($0)" } ?? "")
   }
 
-  /// Selects this loan.
   package var choice: LoanChoice { LoanChoice(with: party, direction, copy: copyNumber) }
 }
 
@@ -52,7 +47,6 @@ extension Holding {
     return first
   }
 
-  /// Whether a loan matches the choice.
   func isMatch(_ loan: Loan, by choice: LoanChoice) -> Bool {
     choice.party.map { Name.isPart($0, of: loan.party) } ?? true
       && choice.direction.map { loan.direction == $0 } ?? true

@@ -5,35 +5,22 @@ package import ReadingModel
 package enum LoanError: ReportedError, Equatable {
   /// The book is already lent.
   case isOut(title: String, party: String, due: Day?)
-  /// The book is already borrowed.
   case isBorrowed(title: String, party: String, due: Day?)
-  /// All copies that the reader had are gone.
   case noCopyLeft(title: String)
-  /// The book is neither lent nor borrowed.
   case notOut(title: String)
-  /// No open loan matches the choice.
   case notWith(title: String, LoanChoice, known: [OpenLoan])
-  /// Several open loans match the choice.
   case several(title: String, choices: [OpenLoan])
-  /// The loan would be due before it started.
   case dueBefore(due: Day, since: Day)
-  /// The loan would end before it started.
   case backBefore(title: String, since: Day)
   /// The loan is open, so it has no end to correct.
   case notBack(title: String)
   /// The terms allow no more open loans with the party.
   case tooMany(party: String, count: Int, terms: String)
-  /// The terms allow no more renewals.
   case noMoreRenewals(title: String, count: Int, terms: String)
-  /// The terms have no loan period.
   case noDays(terms: String)
-  /// The new due day would not be later.
   case notLater(title: String, due: Day)
-  /// The book is not reserved.
   case notReserved(title: String)
-  /// No open reservation matches the place.
   case notReservedThere(title: String, party: String, known: [String])
-  /// Several open reservations match.
   case severalReserved(title: String, parties: [String])
 
   package var category: FailureCategory {

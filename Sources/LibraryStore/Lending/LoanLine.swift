@@ -3,7 +3,6 @@ package import ReadingModel
 
 /// A loan or a reservation, with its book.
 package struct LoanLine: Hashable, Sendable {
-  /// A loan or a reservation.
   package enum Item: Hashable, Sendable {
     case loan(Loan)
     case reservation(Reservation)
@@ -14,7 +13,6 @@ package struct LoanLine: Hashable, Sendable {
   /// The number of the copy on loan, from 1; nil if unknown, or if the book has only one.
   package let copyNumber: Int?
 
-  /// A loan or a reservation of a book.
   package init(book: BookSummary, item: Item, copyNumber: Int? = nil) {
     self.book = book
     self.item = item
@@ -40,35 +38,26 @@ package struct LoanLine: Hashable, Sendable {
 /// An open loan or reservation with its due day, and how fast a borrowed book must be read.
 package struct DueLine: Hashable, Sendable {
   package let line: LoanLine
-  /// The due day.
   package let day: Day
   /// How much to read a day; nil unless the book is borrowed and not finished, or if unknown.
   package let pace: DuePace?
 }
 
-/// Selects loans and reservations.
 package struct LoanFilter: Hashable, Sendable {
-  /// The state of a loan or reservation.
   package enum State: String, Hashable, Sendable, CaseIterable {
-    /// Not over.
     case open
     /// Not over, and past the due day.
     case overdue
-    /// Over.
     case over
-    /// Any.
     case all
   }
 
-  /// Lent, borrowed or reserved.
   package enum Way: String, Hashable, Sendable, CaseIterable {
     case lent, borrowed, reserved
   }
 
-  /// Selects the books.
   package var query = Query()
   package var state = State.open
-  /// nil for any.
   package var way: Way?
   /// A part of the name of the person or library; nil for any.
   package var party: String?
@@ -103,7 +92,6 @@ package struct LoanFilter: Hashable, Sendable {
 }
 
 extension Holding {
-  /// All loans and reservations.
   func lines(of book: BookSummary) -> [LoanLine] {
     loans.map { LoanLine(book: book, item: .loan($0), copyNumber: displayedCopyNumber(of: $0)) }
       + reservations.map { LoanLine(book: book, item: .reservation($0)) }

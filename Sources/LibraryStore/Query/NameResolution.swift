@@ -8,7 +8,6 @@ package import ReadingModel
 struct NameResolution<Item> {
   private let words: String
   private let name: (Item) -> String
-  /// What matches.
   let found: [Item]
   /// Whether the words are a number or a whole name.
   let isWhole: Bool

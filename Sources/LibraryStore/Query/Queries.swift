@@ -87,9 +87,7 @@ extension Library.Queries {
   }
 }
 
-/// One row of `savedQuery`.
 enum SavedQueryRow {
-  /// All saved queries by name.
   static func fetch(_ db: Database) throws -> [SavedQuery] {
     try Row.fetchAll(db, sql: "SELECT uid, name, query FROM savedQuery ORDER BY name").map { row in
       try SavedQuery(uid: UID(row["uid"]), name: QueryName(row["name"]), query: row["query"])
@@ -155,11 +153,8 @@ enum SavedQueryRow {
 package enum SavedQueryError: ReportedError, Equatable {
   /// No query has the name; `near` is a similar one.
   case none(QueryName, near: QueryName?)
-  /// A query with the name already exists.
   case taken(QueryName, query: String)
-  /// Other queries or goals use it.
   case inUse(QueryName, by: [String])
-  /// The query is empty.
   case empty(QueryName)
 
   package var category: FailureCategory {

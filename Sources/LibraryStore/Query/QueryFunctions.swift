@@ -30,7 +30,6 @@ enum QueryFunctions {
     return isPrefix ? TagName.key(tag).hasPrefix(TagName.key(pattern)) : TagName.areSame(tag, pattern)
   }
 
-  /// Registers the functions on a connection.
   static func add(to db: Database) {
     db.add(function: hasWords)
     db.add(function: isWithin)

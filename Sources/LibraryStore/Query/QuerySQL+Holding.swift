@@ -15,7 +15,6 @@ extension QuerySQL {
     "book.id IN (\(QuerySQL.holding(field, "hasWords(party, \(pattern))")))"
   }
 
-  /// Whether a loan or reservation is due within days.
   func due(_ first: String?, _ last: String?, _ earliest: String) -> SQL {
     func within(_ column: String) -> SQL {
       """
@@ -26,12 +25,10 @@ extension QuerySQL {
     return "book.id IN (\(QuerySQL.due(within("due"), within("pickUp"))))"
   }
 
-  /// Books without anything due.
   static let nothingDue: SQL = "book.id NOT IN (\(sql: anythingDue))"
 
   /// The books that are lent or borrowed.
   private static let openLoans = "SELECT bookId FROM loan WHERE isReturned = 0"
-  /// The books that are reserved.
   private static let openReservations = "SELECT bookId FROM reservation WHERE outcome IS NULL"
 
   /// The books with a due day or a last pick-up day.

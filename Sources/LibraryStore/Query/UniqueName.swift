@@ -1,6 +1,5 @@
 internal import ReadingModel
 
-/// Finds a name that is not taken.
 package enum UniqueName {
   /// The name, or the name with the first number from 2 that makes it unique.
   package static func of(_ name: String, isTaken: (String) -> Bool) -> String {

@@ -7,7 +7,6 @@ enum BookMarkRow {
   /// Whether the reader's marks are in `book`.
   static func isInBook(of reader: Int64) -> Bool { reader == LibraryReader.first }
 
-  /// Stores the reader's marks.
   static func set(_ book: Book, _ id: BookID, _ db: Database) throws {
     let (isFavorite, notes) = (book.isFavorite, book.notes.storable)
     if isInBook(of: try RowWriter.reader(db)) {

@@ -1,6 +1,5 @@
 package import ReadingModel
 
-/// One of the readers of a library.
 package struct LibraryReader: Hashable, Sendable {
   /// The number of the first reader of a library, who owns everything until a second one is added.
   static let first: Int64 = 1
@@ -9,11 +8,8 @@ package struct LibraryReader: Hashable, Sendable {
   let number: Int64
   /// The reader's identifier outside the library.
   package let uid: UID
-  /// The reader's name; case is ignored.
   package let name: String
-  /// The reader's role in the library.
   package let role: ReaderRole
-  /// Whether this is the default reader.
   package let isUsual: Bool
   /// Whether a passphrase is required before their data is shown.
   package let hasPassphrase: Bool
@@ -47,17 +43,14 @@ package enum ReaderRight: String, Sendable, CaseIterable {
   case administer
 }
 
-/// The role of a reader in a library.
 package enum ReaderRole: String, Sendable, CaseIterable {
   case owner, member, guest
 
-  /// The rights of each role.
   static let policy: [ReaderRole: Set<ReaderRight>] = [
     .owner: [.read, .seeLoans, .lend, .edit, .administer],
     .member: [.read, .seeLoans, .lend, .edit],
     .guest: [.read],
   ]
 
-  /// Whether the role has a right.
   package func may(_ right: ReaderRight) -> Bool { ReaderRole.policy[self]?.contains(right) ?? false }
 }

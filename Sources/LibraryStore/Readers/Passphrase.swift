@@ -12,7 +12,6 @@ struct Passphrase {
   private static let (passes, kibibytes): (UInt32, UInt32) = (3, 65_536)
   private static let (saltBytes, hashBytes) = (16, 32)
 
-  /// A stored hash.
   init(hash: String) {
     self.hash = hash
   }
@@ -39,7 +38,6 @@ struct Passphrase {
     hash = String(decoding: encoded.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Whether the hash is of this passphrase.
   func isMade(of words: String) throws(ReaderError) -> Bool {
     let words = Passphrase.prepared(words)
     let code = argon2id_verify(hash, words, words.utf8.count)

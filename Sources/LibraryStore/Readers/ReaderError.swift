@@ -3,27 +3,19 @@ package import ReadingModel
 
 /// An action on readers, or by a reader, that is refused.
 package enum ReaderError: ReportedError, Equatable {
-  /// No reader has the name.
   case none(name: String, known: [String])
-  /// A reader with the name already exists.
   case exists(name: String)
   /// The name has no letter or digit: a new reader's, or the new one of a reader.
   case noName(renaming: String?)
   /// The passphrase is required, but cannot be asked for.
   case noPassphrase(name: String)
-  /// The passphrase is wrong.
   case wrongPassphrase(name: String)
-  /// The passphrase is too short.
   case shortPassphrase
-  /// The passphrase is too long.
   case longPassphrase(most: Int)
-  /// The passphrase has a control character.
   case controlInPassphrase
-  /// The passphrase could not be hashed.
   case unhashed(String)
   /// The reader has no passphrase to remove.
   case hasNone(name: String)
-  /// The reader's role does not allow it.
   case mayNot(ReaderRight, name: String, role: ReaderRole)
   /// The first reader cannot be removed, and stays an owner.
   case firstReader(name: String)

@@ -1,7 +1,6 @@
 internal import GRDB
 internal import ReadingModel
 
-/// One row of `reader`.
 enum ReaderRow {
   /// All readers, in the order in which they were added; empty in a library that has only ever had one.
   static func fetch(_ db: Database) throws -> [LibraryReader] {

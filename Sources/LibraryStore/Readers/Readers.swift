@@ -52,7 +52,6 @@ extension Library.Readers {
     }
   }
 
-  /// Changes a reader's role.
   package func setRole(_ role: ReaderRole, of name: String) throws -> LibraryReader {
     try administer { db in
       let reader = try ReaderRow.named(name, db)

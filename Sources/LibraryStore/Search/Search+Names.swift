@@ -4,19 +4,14 @@ internal import ReadingModel
 extension Library.Search {
   /// The kinds of names that the command line completes.
   package enum Completable: Sendable {
-    /// Titles of books.
     case titles
     /// Tags of books and entries.
     case tags
     /// Names of contributors.
     case people
-    /// Names of series.
     case series
-    /// Names of publishers.
     case publishers
-    /// Names of shelves.
     case shelves
-    /// Names of goals.
     case goals
     /// Courses that books are read for.
     case courses

@@ -6,15 +6,12 @@ package struct SearchHit: Hashable, Sendable {
   package enum Place: Hashable, Sendable {
     /// In the title, the contributors or the series of the book.
     case book
-    /// In the review of a reading.
     case review
-    /// In an entry.
     case entry(EntryID, Entry)
   }
 
   package let bookID: BookID
   package let title: String
-  /// Its authors in one line.
   package let byline: String
   /// Where the words occur.
   package let place: Place

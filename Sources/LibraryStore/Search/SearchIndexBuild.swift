@@ -27,7 +27,6 @@ final class SearchIndexBuild {
     let failure = Failure()
   }
 
-  /// The first error of the other thread.
   private final class Failure: Sendable {
     let error = Mutex<(any Error)?>(nil)
   }
@@ -178,7 +177,6 @@ extension SearchIndex {
     try rows.write(by: db.cachedStatement(sql: sql), columnCount: columns.count + 1, db, octavo_rows_insert)
   }
 
-  /// The SQL that made the index.
   fileprivate func sql(in db: Database) throws -> String {
     try String.fetchOne(db, sql: "SELECT sql FROM main.sqlite_schema WHERE name = ?", arguments: [name]) ?? ""
   }

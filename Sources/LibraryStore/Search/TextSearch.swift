@@ -43,7 +43,6 @@ struct TextSearch {
     try sql.condition(query).build(sql.db)
   }
 
-  /// The FTS5 expression, as an argument.
   var text: StatementArguments { [expression] }
 
   /// The arguments of a statement: the words, those of its condition, the limit.
@@ -54,7 +53,6 @@ struct TextSearch {
   /// Whether any pattern may be inside text without spaces, which the full-text indexes do not find.
   var isUnspaced: Bool { patterns.contains { $0.unspacedBeginning != nil } }
 
-  /// Whether the query has its own sort order.
   var isSorted: Bool { query.sort != nil }
 
   /// The query's own sort order, or the usual one.

@@ -1,7 +1,6 @@
 internal import GRDB
 internal import ReadingModel
 
-/// One row of `shelf`.
 struct ShelfRow {
   let id: Int64
   let uid: UID
@@ -71,7 +70,6 @@ struct ShelfRow {
     try add(books.enumerated().map { ($1, $0 + 1) }, to: id, db)
   }
 
-  /// Adds books at these places.
   static func add(_ books: [(book: Int64, place: Int)], to id: Int64, _ db: Database) throws {
     guard !books.isEmpty else { return }
     let rows = try RowBatch(db, ("shelfBook", ["shelfId", "bookId", "place"]), isNumbered: false)
@@ -92,7 +90,6 @@ struct ShelfRow {
       db.cachedStatement(sql: "SELECT max(place) FROM shelfBook WHERE shelfId = ?"), arguments: [id]) ?? 0
   }
 
-  /// All shelves for a snapshot.
   static func shelves(_ db: Database) throws -> [Shelf] {
     var books: [Int64: [UID]] = [:]
     let cursor = try Row.fetchCursor(

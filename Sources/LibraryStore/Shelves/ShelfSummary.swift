@@ -4,13 +4,9 @@ package import ReadingModel
 package struct ShelfSummary: Hashable, Sendable {
   package let uid: UID
   package let name: String
-  /// Its description, in Markdown.
   package let description: String?
-  /// Who may see it.
   package let visibility: Visibility
-  /// The number of its books.
   package let count: Int
-  /// How many of its books are finished.
   package let finishedCount: Int
   /// The first book on it that is not started; nil if there is none.
   package let next: BookSummary?
@@ -31,19 +27,14 @@ package struct ShelfSummary: Hashable, Sendable {
 
 /// A shelf that a book is on, and its place.
 package struct ShelfPlace: Hashable, Sendable {
-  /// The shelf's name.
   package let name: String
   /// The book's place on the shelf, counted from 1.
   package let place: Int
 }
 
-/// A failed operation on a shelf.
 package enum ShelfError: ReportedError, Equatable {
-  /// The name is taken.
   case exists(name: String)
-  /// A name without letters.
   case noName
-  /// The book is not on the shelf.
   case notOnShelf(title: String, shelf: String)
 
   package var category: FailureCategory {

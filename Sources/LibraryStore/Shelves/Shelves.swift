@@ -61,10 +61,8 @@ extension Library.Shelves {
     package var name: String?
     /// The description, in Markdown; empty removes it.
     package var description: String?
-    /// Who may see it.
     package var visibility: Visibility?
 
-    /// No changes.
     package init() {}
   }
 
@@ -108,7 +106,6 @@ extension Library.Shelves {
 
   /// The result of changing the books of a shelf.
   package struct Shelving: Hashable, Sendable {
-    /// The shelf afterwards.
     package let shelf: ShelfSummary
     /// The books that were added, moved or removed.
     package let changed: [BookSummary]

@@ -76,6 +76,5 @@ struct JournalTail {
       ])
   }
 
-  /// More than any place.
   private static let mixed = Position.largest + 1
 }

@@ -8,11 +8,8 @@ struct StatisticsCursor {
   /// What to read besides the readings themselves.
   struct Parts: OptionSet {
     let rawValue: Int
-    /// Their entries.
     static let entries = Parts(rawValue: 1)
-    /// The authors of their books.
     static let authors = Parts(rawValue: 2)
-    /// The tags of their books.
     static let tags = Parts(rawValue: 4)
     /// The titles of their books, which are empty without this.
     static let titles = Parts(rawValue: 8)
@@ -21,7 +18,6 @@ struct StatisticsCursor {
   private let db: Database
   /// A condition on `reading`, its values bound.
   private let condition: SQL
-  /// Whether all readings satisfy it.
   private let isOfAll: Bool
   /// The sort order: by book. For all or many readings SQLite follows the index; for few, the `+` keeps it from that
   /// index, so that it looks them up by id and sorts them.

@@ -56,7 +56,6 @@ extension Library.Journal {
     }
   }
 
-  /// How a timed session ended.
   package struct TimerEnd: Hashable, Sendable {
     /// When it ended, not later than now.
     package var end: Moment
@@ -64,14 +63,12 @@ extension Library.Journal {
     package var minutes: Int?
     /// The position reached, as typed.
     package var place: PlaceInput?
-    /// The thought, in Markdown.
     package var text: String?
     /// Tags, without the leading `+`.
     package var tags: [String] = []
     /// Who may see it; nil for the default.
     package var visibility: Visibility?
 
-    /// An end at a moment, with no other values.
     package init(at end: Moment) {
       self.end = end
     }
@@ -182,7 +179,6 @@ extension Library.Journal {
   }
 }
 
-/// The reader's row of `timer`.
 struct TimerRow {
   let bookID: BookID
   let startedAt: Int

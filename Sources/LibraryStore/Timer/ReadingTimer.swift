@@ -1,8 +1,6 @@
 package import ReadingModel
 
-/// A running reading timer.
 package struct ReadingTimer: Hashable, Sendable {
-  /// The book being read.
   package let book: BookSummary
   /// The reader's local date at the start.
   package let day: Day
@@ -14,17 +12,13 @@ package struct ReadingTimer: Hashable, Sendable {
 
 /// A failed operation of the timer.
 package enum TimerError: ReportedError, Equatable {
-  /// A timer is already running.
   case running(title: String, since: TimeOfDay, on: Day)
-  /// No timer is running.
   case notRunning
   /// It ran longer than anyone reads without a break.
   case forgotten(title: String, minutes: Int)
-  /// It runs for another book than the named one.
   case otherBook(title: String, named: String)
   /// A position was given, but the reading ended while the timer ran.
   case over(title: String, status: Reading.Status)
-  /// The session would end before it started.
   case endsBeforeStart(since: TimeOfDay, on: Day)
 
   package var category: FailureCategory {
@@ -34,7 +28,6 @@ package enum TimerError: ReportedError, Equatable {
     }
   }
 
-  /// The message.
   package var description: String {
     switch self {
     case .running(let title, let time, let day):
