@@ -1,5 +1,4 @@
 internal import GRDB
-internal import Presentation
 internal import QueryLanguage
 package import ReadingModel
 
@@ -33,7 +32,7 @@ extension Library.Fields {
   /// Renames a field of all books and readings, also in saved queries and goals. Values follow those of a field
   /// that has the new name.
   /// - Returns: The field under its new name.
-  /// - Throws: ``FieldError`` if no book or reading has the field.
+  /// - Throws: ``NameError`` if no book or reading has the field.
   package func rename(_ old: FieldName, to new: FieldName) throws -> FieldSummary {
     try write { db in
       _ = try FieldRows.field(old, db)
@@ -47,7 +46,7 @@ extension Library.Fields {
 
   /// Removes a field from all books and readings.
   /// - Returns: The field before.
-  /// - Throws: ``FieldError`` if no book or reading has the field.
+  /// - Throws: ``NameError`` if no book or reading has the field.
   package func remove(_ name: FieldName) throws -> FieldSummary {
     try write { db in
       let field = try FieldRows.field(name, db)
@@ -113,11 +112,11 @@ enum FieldRows {
   }
 
   /// The field with a name.
-  /// - Throws: ``FieldError``.
+  /// - Throws: ``NameError``.
   static func field(_ name: FieldName, _ db: Database) throws -> FieldSummary {
     let all = try all(db)
     guard let field = all.first(where: { $0.name == name }) else {
-      throw FieldError.none(name, near: all.map(\.name.text).near(name.text).first)
+      throw NameError.none(.field, words: name.text, near: all.map(\.name.text).near(name.text).first)
     }
     return field
   }
@@ -158,21 +157,6 @@ enum FieldRows {
         try db.cachedStatement(sql: "UPDATE main.book SET revision = revision + 1 WHERE id = ?")
           .execute(arguments: [owner])
       }
-    }
-  }
-}
-
-/// A custom field that does not exist.
-package enum FieldError: ReportedError, Equatable {
-  /// No book or reading has the field; `near` is a similar name.
-  case none(FieldName, near: String?)
-
-  package var category: FailureCategory { .noMatch }
-
-  package var description: String {
-    switch self {
-    case .none(let name, let near?): "no field '\(name.text)' - did you mean '\(near)'?"
-    case .none(let name, nil): "no field '\(name.text)'"
     }
   }
 }

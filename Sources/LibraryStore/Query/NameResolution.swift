@@ -48,6 +48,16 @@ package enum NameError: ReportedError, Equatable {
   package enum Kind: String, Sendable {
     case series, shelf, goal, budget, course
     case college = "college with a course"
+    /// Of these, words have to be the whole name.
+    case field
+    case query = "saved query"
+
+    fileprivate func noMatch(_ words: String) -> String {
+      switch self {
+      case .field, .query: "no \(rawValue) '\(words)'"
+      default: StandardMessage.noMatch(rawValue, for: words)
+      }
+    }
 
     fileprivate var plural: String {
       switch self {
@@ -63,16 +73,21 @@ package enum NameError: ReportedError, Equatable {
   /// Several match.
   case several(Kind, words: String, names: [String])
 
+  /// None matches; `near` is a similar name.
+  package static func none(_ kind: Kind, words: String, near: String?) -> NameError {
+    .none(kind, words: words, others: near.map { [$0] } ?? [])
+  }
+
   package var category: FailureCategory { .noMatch }
 
   /// One sentence for the reader; names may follow on separate lines.
   package var description: String {
     switch self {
-    case .none(let kind, let words, others: []): StandardMessage.noMatch(kind.rawValue, for: words)
+    case .none(let kind, let words, others: []): kind.noMatch(words)
     case .none(.budget, let words, let others):
-      StandardMessage.noMatch("budget", for: words) + " - the budgets are " + NameError.list(others)
+      NameError.Kind.budget.noMatch(words) + " - the budgets are " + NameError.list(others)
     case .none(let kind, let words, let others):
-      StandardMessage.noMatch(kind.rawValue, for: words) + " - did you mean \(NameError.list(others))?"
+      kind.noMatch(words) + " - did you mean \(NameError.list(others))?"
     case .several(.budget, let words, let names):
       StandardMessage.severalMatch(names.count, "budgets", for: words) + " - write one of " + NameError.list(names)
     case .several(let kind, let words, let names):

@@ -9,7 +9,7 @@ extension Library.Queries {
   }
 
   /// The saved query with a name.
-  /// - Throws: ``SavedQueryError`` if there is none.
+  /// - Throws: ``NameError`` if there is none.
   package func named(_ name: QueryName) throws -> SavedQuery {
     try read { try saved(name, among: SavedQueryRow.fetch($0)) }
   }
@@ -37,7 +37,7 @@ extension Library.Queries {
   }
 
   /// Removes a saved query.
-  /// - Throws: ``SavedQueryError`` if there is none, or if other queries or goals use it.
+  /// - Throws: ``NameError`` if there is none, ``SavedQueryError`` if other queries or goals use it.
   package func remove(_ name: QueryName) throws -> SavedQuery {
     try write { db in
       let existing = try SavedQueryRow.fetch(db)
@@ -55,7 +55,7 @@ extension Library.Queries {
   }
 
   /// Renames a saved query, also in the queries and goals that use it.
-  /// - Throws: ``SavedQueryError`` if there is none, or if the new name is taken.
+  /// - Throws: ``NameError`` if there is none, ``SavedQueryError`` if the new name is taken.
   package func rename(_ old: QueryName, to new: QueryName) throws -> SavedQuery {
     try write { db in
       let existing = try SavedQueryRow.fetch(db)
@@ -74,7 +74,7 @@ extension Library.Queries {
 
   private func saved(_ name: QueryName, among existing: [SavedQuery]) throws -> SavedQuery {
     guard let query = existing.first(where: { $0.name == name }) else {
-      throw SavedQueryError.none(name, near: SavedQueries(existing).near(name.text))
+      throw NameError.none(.query, words: name.text, near: SavedQueries(existing).near(name.text)?.text)
     }
     return query
   }
@@ -140,34 +140,24 @@ enum SavedQueryRow {
       }
       existing.append(incoming[index])
     }
-    for query in existing where try !exists(query.uid, db) { try insert(query, db) }
+    for query in existing {
+      let isStored = try db.exists("SELECT 1 FROM savedQuery WHERE uid = ?", arguments: [query.uid.text])
+      if !isStored { try insert(query, db) }
+    }
     try GoalRow.merge(goals, db)
-  }
-
-  private static func exists(_ uid: UID, _ db: Database) throws -> Bool {
-    try db.exists("SELECT 1 FROM savedQuery WHERE uid = ?", arguments: [uid.text])
   }
 }
 
 /// An operation on a saved query that is refused.
 package enum SavedQueryError: ReportedError, Equatable {
-  /// No query has the name; `near` is a similar one.
-  case none(QueryName, near: QueryName?)
   case taken(QueryName, query: String)
   case inUse(QueryName, by: [String])
   case empty(QueryName)
 
-  package var category: FailureCategory {
-    switch self {
-    case .none: .noMatch
-    case .taken, .inUse, .empty: .input
-    }
-  }
+  package var category: FailureCategory { .input }
 
   package var description: String {
     switch self {
-    case .none(let name, let near?): "no saved query '\(name.text)' - did you mean '\(near.text)'?"
-    case .none(let name, nil): "no saved query '\(name.text)'"
     case .taken(let name, let query): "saved query exists: '\(name.text)', for '\(query)'"
     case .inUse(let name, let users):
       "\(users.joined(separator: " and ")) \(users.count == 1 ? "uses" : "use") '\(name.written)' - change that first"

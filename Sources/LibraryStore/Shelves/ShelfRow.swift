@@ -36,7 +36,7 @@ struct ShelfRow {
     func parts(_ name: String) -> [String] { [name] + name.split(separator: " ").map(String.init) }
     let part = shelves.flatMap { parts($0.name) }.near(wanted).first
     let near = shelves.first { shelf in part.map(parts(shelf.name).contains) ?? false }
-    throw NameError.none(.shelf, words: words, others: near.map { [$0.name] } ?? [])
+    throw NameError.none(.shelf, words: words, near: near?.name)
   }
 
   static func insert(_ shelf: Shelf, _ db: Database) throws -> Int64 {

@@ -35,6 +35,8 @@ extension NameError: Hinted {
     case .none(.shelf, let words, others: []): "'octavo shelf create \"\(words)\"' creates it"
     case .none(.goal, _, _): "'octavo goal list --all' shows them with their numbers"
     case .none(.budget, _, others: []): "'octavo wishes budget set \"60 EUR a month\"' sets one"
+    case .none(.field, _, others: []): "'octavo fields' lists them, 'octavo edit BOOK --set mood=dark' adds one"
+    case .none(.query, _, others: []): "'octavo query list' lists them"
     case .none(.course, _, _), .none(.college, _, _): "'octavo wishes courses' lists them"
     case .none, .several: nil
     }
@@ -51,22 +53,12 @@ extension ShelfError: Hinted {
   }
 }
 
-extension FieldError: Hinted {
-  var hint: String? {
-    switch self {
-    case .none(_, near: nil): "'octavo fields' lists them, 'octavo edit BOOK --set mood=dark' adds one"
-    case .none: nil
-    }
-  }
-}
-
 extension SavedQueryError: Hinted {
   var hint: String? {
     switch self {
-    case .none(_, near: nil): "'octavo query list' lists them"
     case .taken(let name, _): "choose another name, or 'octavo query save \(name.text) … --replace' changes it"
     case .empty(let name): "write 'octavo query save \(name.text) author:austen rating:4..'"
-    case .none, .inUse: nil
+    case .inUse: nil
     }
   }
 }

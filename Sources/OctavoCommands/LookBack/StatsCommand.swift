@@ -97,7 +97,7 @@ struct StatsCommand: LibraryCommand {
     guard case .field(let name)? = grouping else { return }
     let names = try library.fields.names()
     if names.contains(name) { return }
-    if let near = names.map(\.text).near(name.text).first { throw FieldError.none(name, near: near) }
+    if let near = names.map(\.text).near(name.text).first { throw NameError.none(.field, words: name.text, near: near) }
     throw Property.refusal(of: name.text)
   }
 

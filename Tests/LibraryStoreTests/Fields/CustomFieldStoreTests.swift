@@ -104,7 +104,7 @@ struct CustomFieldStoreTests {
     #expect(try library.goals.all().map(\.goal.query) == ["tone:dark"])
     _ = try library.history.undo()
     #expect(try library.books.book(emma).custom[mood].count == 2)
-    #expect(throws: FieldError.none(try FieldName("moods"), near: "mood")) {
+    #expect(throws: NameError.none(.field, words: "moods", near: "mood")) {
       try library.fields.rename(FieldName("moods"), to: tone)
     }
   }
@@ -158,7 +158,7 @@ struct CustomFieldStoreTests {
       #expect(throws: QueryError.self) { try titles(tilda, "with:adamarker") }
       try set(tilda, emma, "mood+=tense")
       #expect(try ada.books.book(emma).custom.assignments == ["mood=dark", "mood=tense"])
-      #expect(throws: FieldError.self) { try tilda.fields.remove(FieldName("with")) }
+      #expect(throws: NameError.self) { try tilda.fields.remove(FieldName("with")) }
       let max = try Household.open(file, as: "Max")
       #expect(throws: ReaderError.self) { try set(max, emma, "mood=") }
       #expect(throws: ReaderError.self) { try max.fields.remove(FieldName("mood")) }

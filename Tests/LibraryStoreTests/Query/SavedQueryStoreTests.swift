@@ -40,7 +40,7 @@ struct SavedQueryStoreTests {
       try library.queries.rename(QueryName("a"), to: QueryName("b"))
     }
     #expect(try names(library) == ["a: tag:x", "b: @a"])
-    #expect(throws: SavedQueryError.none(try QueryName("aa"), near: try QueryName("a"))) {
+    #expect(throws: NameError.none(.query, words: "aa", near: "a")) {
       try library.queries.named(QueryName("aa"))
     }
   }
