@@ -20,7 +20,7 @@ enum CopyText {
   /// The state of a copy: loan, offer and disposal.
   static func statusText(_ copy: BookCopy, lentTo loan: Loan?, _ style: Style) -> String {
     var parts: [String] = []
-    if let loan { parts.append("lent to \(loan.party)" + (loan.due.map { " until \(style.text($0))" } ?? "")) }
+    if let loan { parts.append(loan.words(style)) }
     if let offer = copy.offer {
       parts.append(offer.words + (offer.visibility == .public ? ", public" : "") + (offer.note.map { ": \($0)" } ?? ""))
     }

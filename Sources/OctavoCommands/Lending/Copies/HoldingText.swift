@@ -13,7 +13,7 @@ struct HoldingText {
       + holding.copies.enumerated().map(copy) + (holding.wish.map { [("wished for", $0.words(style))] } ?? []) + past
   }
 
-  private func due(_ day: Day) -> String { DueText(due: day, today: today, style: style).words }
+  private func due(_ day: Day) -> DueText { DueText(due: day, today: today, style: style) }
 
   private func loan(_ loan: Loan) -> (String, String) {
     let copy = book.holding.displayedCopyNumber(of: loan).map { "copy \($0) " } ?? ""
@@ -21,7 +21,8 @@ struct HoldingText {
     let pace = loan.direction == .borrowed ? pace(of: loan).map { ": \($0.words)" } ?? "" : ""
     return (
       loan.direction.rawValue,
-      "\(copy)\(loan.direction.preposition) \(loan.party)\(since)" + (loan.due.map { ", \(due($0))\(pace)" } ?? "")
+      "\(copy)\(loan.direction.preposition) \(loan.party)\(since)"
+        + (loan.due.map { ", \(due($0).words)\(pace)" } ?? "")
         + (loan.note.map { "; \($0)" } ?? "")
     )
   }
@@ -36,10 +37,8 @@ struct HoldingText {
 
   private func reservation(_ reservation: Reservation) -> (String, String) {
     let queue = reservation.queuePlace.map { ", place \($0) in the queue" } ?? ""
-    let pickUp = reservation.pickUp.map { day in
-      ", pick up \(DueText(due: day, today: today, style: style).distance), by \(style.text(day))"
-    }
-    return ("reserved", "at \(reservation.party)\(queue)\(pickUp ?? "")")
+    let pickUp = reservation.pickUp.map { ", \(due($0).pickUp)" } ?? ""
+    return ("reserved", "at \(reservation.party)\(queue)\(pickUp)")
   }
 
   private func copy(_ index: Int, _ copy: BookCopy) -> (String, String) {

@@ -29,6 +29,16 @@ struct DueText {
     let isPast = (DueText.daysLeft(due, today: today) ?? 0) < 0
     return (isPast ? "" : "due ") + distance + (isPast ? ", since " : ", ") + style.text(due)
   }
+
+  /// `pick up in 9 days, by 2026-11-30`.
+  var pickUp: String { "pick up \(distance), by \(style.text(due))" }
+}
+
+extension Loan {
+  /// `lent to Ada until 2026-11-30`.
+  func words(_ style: Style) -> String {
+    direction.words(with: party) + (due.map { " until \(style.text($0))" } ?? "")
+  }
 }
 
 /// The result of a change of a loan, as a line for a terminal.
@@ -86,7 +96,7 @@ struct LoanLineText {
   let calculator: LoanCalculator
   let style: Style
 
-  private func due(_ day: Day) -> String { DueText(due: day, today: calculator.today, style: style).words }
+  private func due(_ day: Day) -> DueText { DueText(due: day, today: calculator.today, style: style) }
 
   /// `lent to Ada since 2026-11-01, due in 9 days, 2026-11-30`; without the name of the book.
   var words: String {
@@ -100,7 +110,7 @@ struct LoanLineText {
     let copy = line.copyNumber.map { "copy \($0) " } ?? ""
     var parts = [copy + loan.direction.words(with: loan.party)]
     if let since = loan.since { parts[0] += " since \(style.text(since))" }
-    if loan.isOpen, let day = loan.due { parts.append(due(day)) }
+    if loan.isOpen, let day = loan.due { parts.append(due(day).words) }
     if !loan.renewals.isEmpty {
       parts.append("renewed \(loan.renewals.count == 1 ? "once" : "\(loan.renewals.count) times")")
     }
@@ -123,10 +133,7 @@ struct LoanLineText {
       return (parts + [outcome.rawValue + (day.map { " on \(style.text($0))" } ?? "")]).joined(separator: ", ")
     }
     if let place = reservation.queuePlace { parts.append("place \(place) in the queue") }
-    if let day = reservation.pickUp {
-      let text = DueText(due: day, today: calculator.today, style: style)
-      parts.append("pick up \(text.distance), by \(style.text(day))")
-    }
+    if let day = reservation.pickUp { parts.append(due(day).pickUp) }
     return parts.joined(separator: ", ")
   }
 
@@ -167,7 +174,7 @@ extension DueLine {
       return
         "\(title), \(copy)\(loan.direction.words(with: party)), \(when.words)\(fine)\(pace)"
     case .reservation:
-      return "\(title), reserved at \(party), pick up \(when.distance), by \(style.text(day))"
+      return "\(title), reserved at \(party), \(when.pickUp)"
     }
   }
 }

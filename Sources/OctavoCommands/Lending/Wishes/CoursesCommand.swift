@@ -70,10 +70,7 @@ struct CourseText {
     var parts: [String] = []
     let owned = holding.keptCopies.count
     if owned > 0 { parts.append(owned == 1 ? "owned" : "\(owned) copies owned") }
-    for loan in holding.openLoans {
-      let due = loan.due.map { " until \(console.style.text($0))" } ?? ""
-      parts.append(loan.direction.words(with: loan.party) + due)
-    }
+    parts += holding.openLoans.map { $0.words(console.style) }
     parts += holding.openReservations.map { "reserved at \($0.party)" }
     if let wish = holding.wish { parts.append("on the wish list \(wish.words(console.style))") }
     return parts.isEmpty ? "missing" : DisplayText.line(parts.joined(separator: "; "))
