@@ -41,9 +41,9 @@ extension QuerySQL {
     func indexed(_ columns: String..., in index: String = "bookText") -> SQL {
       QuerySQL.isIndexed(pattern) ? "book.id IN (\(QuerySQL.found(pattern, in: index, columns)))" : "0"
     }
-    func listed(_ table: String, _ column: String) -> SQL {
+    func listed(_ table: String, _ column: String, in index: String = "bookFieldText") -> SQL {
       """
-      \(indexed(column, in: "bookFieldText")) AND EXISTS (
+      \(indexed(column, in: index)) AND EXISTS (
         SELECT 1 FROM \(sql: table) c WHERE c.bookId = book.id AND hasWords(c.name, \(pattern.text)))
       """
     }
@@ -52,11 +52,7 @@ extension QuerySQL {
     case .author:
       return "\(indexed("people")) AND \(contributor("c.role = \(sql: QuerySQL.authorRole)", pattern.text))"
     case .translator: return "\(indexed("people")) AND \(contributor("c.role = 'translator'", pattern.text))"
-    case .series:
-      return """
-        \(indexed("seriesNames")) AND EXISTS (
-          SELECT 1 FROM series s WHERE s.bookId = book.id AND hasWords(s.name, \(pattern.text)))
-        """
+    case .series: return listed("series", "seriesNames", in: "bookText")
     case .publisher: return indexed("publisher", in: "bookFieldText")
     case .course: return listed("course", "courseNames")
     case .college: return listed("college", "collegeNames")
@@ -129,10 +125,8 @@ extension QuerySQL {
     switch field {
     case .author: return none("contributor")
     case .translator: return none("contributor", "c.role = 'translator'")
-    case .series: return none("series")
-    case .publisher: return "book.publisher IS NULL"
-    case .course: return none("course")
-    case .college: return none("college")
+    case .series, .course, .college: return none(field.rawValue)
+    case .publisher, .language, .format, .isbn, .added: return "book.\(sql: field.rawValue) IS NULL"
     case .shelf: return none("shelfBook")
     case .tag:
       guard rows == .entries else { return none("bookTag") }
@@ -140,13 +134,9 @@ extension QuerySQL {
     case .status: return rows == .books ? none("reading") : "0"
     case .rating: return "\(sql: reading).rating IS NULL"
     case .pages: return "book.pageCount IS NULL"
-    case .language: return "book.language IS NULL"
-    case .format: return "book.format IS NULL"
-    case .isbn: return "book.isbn IS NULL"
     case .cover: return "book.coverId IS NULL"
     case .started: return "\(sql: reading).started IS NULL AND \(sql: reading).status <> 'wanted'"
     case .finished, .year: return "\(sql: reading).ended IS NULL AND \(sql: reading).status = 'finished'"
-    case .added: return "book.added IS NULL"
     case .published: return "coalesce(book.firstPublished, book.published) IS NULL"
     case .day: return "\(sql: entry).day IS NULL"
     case .owned, .lent, .borrowed, .reserved, .wished: return has(field, false)
