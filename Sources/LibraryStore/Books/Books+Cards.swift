@@ -46,9 +46,9 @@ extension Library.Books {
   ) throws -> [CardUpdate] {
     try write(isDryRun: isDryRun) { db in
       try cards.compactMap { found in
-        guard let uid = try String.fetchOne(db, sql: "SELECT uid FROM book WHERE id = ?", arguments: [found.id.number]),
-          uid == found.uid.text
-        else { return nil }
+        let isThere = try db.exists(
+          "SELECT 1 FROM book WHERE id = ? AND uid = ?", arguments: [found.id.number, found.uid.text])
+        guard isThere else { return nil }
         return try take(found.card, into: found.id, only: only, merger(of: found.source, db), db)
       }
     } as: { updates in

@@ -30,14 +30,16 @@ struct StatisticsCursor {
   private static let most = 10_000
   /// Of more readings, whole journals are read in one pass.
   private static let mostTails = 50
+}
 
+extension StatisticsCursor {
   /// The readings that match a query and may count in a period.
   /// - Parameter isOfPeriod: Whether only what counts in the period is needed of the entries, see ``JournalTail``.
   init(
     _ db: Database, matching query: Query, in period: DayRange?, endsOnly: Bool = false, isOfPeriod: Bool = false
   ) throws {
     guard !query.isEverything || period != nil else {
-      self.init(db, condition: "1", order: "reading.bookId, reading.id", isOfAll: true, tails: [:])
+      self.init(db: db, condition: "1", isOfAll: true, order: "reading.bookId, reading.id", tails: [:])
       return
     }
     var condition = try QuerySQL(db, for: .readings).condition(query)
@@ -63,17 +65,9 @@ struct StatisticsCursor {
       numbers.count == 1
       ? "reading.id = \(numbers[0])" : "reading.id IN (SELECT value FROM json_each(\(SQLText.list(numbers))))"
     self.init(
-      db, condition: condition,
+      db: db, condition: condition, isOfAll: false,
       order: numbers.count > StatisticsCursor.most ? "reading.bookId, reading.id" : "+reading.bookId, reading.id",
-      isOfAll: false, tails: tails)
-  }
-
-  private init(_ db: Database, condition: SQL, order: String, isOfAll: Bool, tails: [Int64: JournalTail]) {
-    self.db = db
-    self.tails = tails
-    self.condition = condition
-    self.order = order
-    self.isOfAll = isOfAll
+      tails: tails)
   }
 
   /// The ids of the readings that satisfy a condition; a query's condition may use columns of `book`.
