@@ -1,6 +1,7 @@
 import Fixtures
 import GRDB
 import LibraryStore
+import QueryLanguage
 import ReadingModel
 
 extension Moment {
@@ -63,6 +64,11 @@ extension Library.Journal {
     draft.text = text
     return try log(draft, in: book)
   }
+}
+
+extension Library.Search {
+  /// Where all the words occur; one with spaces in it is a phrase.
+  func hits(_ words: [String], limit: Int) throws -> [SearchHit] { try hits(Query(words: words), limit: limit) }
 }
 
 /// A test expected exactly one, but there were none or several.

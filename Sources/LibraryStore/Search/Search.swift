@@ -3,15 +3,6 @@ package import QueryLanguage
 internal import ReadingModel
 
 extension Library.Search {
-  /// Where all the words occur: books by title, then reviews and entries, newest first.
-  ///
-  /// - Parameters:
-  ///   - words: The words; one with spaces in it is a phrase. Each matches words that start with it.
-  ///   - limit: The maximum number of hits of each kind, 1 or more.
-  package func hits(_ words: [String], limit: Int) throws -> [SearchHit] {
-    try hits(Query(words: words), limit: limit)
-  }
-
   /// Where all the words of a query occur, in rows that match its fields: books by title, then reviews and entries,
   /// newest first, or in the query's own order.
   ///
