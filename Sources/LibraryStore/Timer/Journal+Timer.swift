@@ -56,40 +56,24 @@ extension Library.Journal {
     }
   }
 
-  package struct TimerEnd: Hashable, Sendable {
-    /// When it ended, not later than now.
-    package var end: Moment
-    /// The minutes read, 1…1440; measured if nil.
-    package var minutes: Int?
-    /// The position reached, as typed.
-    package var place: PlaceInput?
-    package var text: String?
-    /// Tags, without the leading `+`.
-    package var tags: [String] = []
-    /// Who may see it; nil for the default.
-    package var visibility: Visibility?
-
-    package init(at end: Moment) {
-      self.end = end
-    }
-  }
-
   /// Stops the timer and logs its minutes on the day it started, with the position and the thought.
+  /// - Parameters:
+  ///   - end: When the session ended, not later than now.
+  ///   - said: What is logged; kind, day and time are those of the session, as are the minutes if they are nil.
   /// - Throws: ``TimerError`` if none is running, it ran for more than twelve hours, or a position is given but the
   ///   reading has ended in the meantime; ``ReadingError`` as for logging.
-  package func stopTimer(_ end: TimerEnd) throws -> LoggedEntry {
+  package func stopTimer(
+    at end: Moment, with said: EntryDraft = EntryDraft(.progress, on: nil)
+  ) throws -> LoggedEntry {
     try write { db in
       guard let row = try TimerRow.fetch(db) else { throw TimerError.notRunning }
-      var draft = EntryDraft(end.place == nil && end.text != nil ? .thought : .progress, on: row.day)
-      let byHand = try end.minutes == nil ? manualMinutes(row, until: end.end, db) : 0
-      let minutes = try end.minutes ?? measured(row, until: end.end, db)
+      var draft = said
+      draft.kind = said.place == nil && said.text != nil ? .thought : .progress
+      (draft.day, draft.time) = (row.day, row.time)
+      let byHand = try said.minutes == nil ? manualMinutes(row, until: end, db) : 0
+      let minutes = try said.minutes ?? measured(row, until: end, db)
       draft.minutes = minutes > byHand ? minutes - byHand : nil
-      draft.time = row.time
-      draft.place = end.place
-      draft.text = end.text
-      draft.tags = end.tags
-      draft.visibility = end.visibility
-      if end.place != nil, case (let book, let existing?) = try library.books.current(row.bookID, db),
+      if draft.place != nil, case (let book, let existing?) = try library.books.current(row.bookID, db),
         existing.reading.status.isOver
       {
         throw TimerError.over(title: book.title, status: existing.reading.status)

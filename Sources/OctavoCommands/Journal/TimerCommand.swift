@@ -86,13 +86,13 @@ struct TimerCommand: ParsableCommand {
       let meaning = try session.meaning(of: words, for: .timerStop, in: library)
       if let book = meaning.book, try !library.journal.isTimed(book) { _ = try library.books.find(book) }
       let at = try meaning.clock.or(at, option: "--at")
-      var end = Library.Journal.TimerEnd(at: at?.moment(now: session.now) ?? session.now)
-      end.minutes = try meaning.minutes.or(minutes?.count, option: "--minutes")
-      end.place = meaning.place
-      end.text = try session.text(meaning.text)
-      end.tags = meaning.tags
-      end.visibility = visibility.value
-      let logged = try library.journal.stopTimer(end)
+      var said = EntryDraft(.progress, on: nil)
+      said.minutes = try meaning.minutes.or(minutes?.count, option: "--minutes")
+      said.place = meaning.place
+      said.text = try session.text(meaning.text)
+      said.tags = meaning.tags
+      said.visibility = visibility.value
+      let logged = try library.journal.stopTimer(at: at?.moment(now: session.now) ?? session.now, with: said)
       try LoggedText(logged: logged).print(in: session, output)
     }
   }

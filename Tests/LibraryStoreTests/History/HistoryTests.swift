@@ -45,7 +45,7 @@ struct HistoryTests {
     ),
     (
       "stop the timer: log Persuasion, 1 min",
-      { _ = try $0.journal.stopTimer(Library.Journal.TimerEnd(at: .on("2025-08-10"))) }
+      { _ = try $0.journal.stopTimer(at: .on("2025-08-10")) }
     ),
     (
       "switch Persuasion to audio",

@@ -21,9 +21,9 @@ struct TimerTests {
       _ = try library.journal.startTimer(book, at: at("2025-08-10", "23:30"))
       let later = try Library.open(folder.library, now: at("2025-08-11", "00:20"))
       #expect(try later.journal.timer()?.minutes == 50)
-      var end = Library.Journal.TimerEnd(at: try at("2025-08-11", "00:20"))
-      end.place = PlaceInput("40")
-      let logged = try later.journal.stopTimer(end)
+      var said = EntryDraft(.progress, on: nil)
+      said.place = PlaceInput("40")
+      let logged = try later.journal.stopTimer(at: at("2025-08-11", "00:20"), with: said)
       #expect(logged.began == .begun)
       #expect(logged.entry.minutes == 50)
       #expect(logged.entry.day?.text == "2025-08-10")
@@ -43,9 +43,9 @@ struct TimerTests {
     var byHand = EntryDraft(.progress, on: try Day("2025-08-10"))
     (byHand.place, byHand.time) = (PlaceInput("130"), try TimeOfDay("21:20"))
     _ = try library.journal.log(byHand, in: book)
-    var end = Library.Journal.TimerEnd(at: try at("2025-08-10", "21:40"))
-    end.place = PlaceInput(place)
-    let logged = try library.journal.stopTimer(end)
+    var said = EntryDraft(.progress, on: nil)
+    said.place = PlaceInput(place)
+    let logged = try library.journal.stopTimer(at: at("2025-08-10", "21:40"), with: said)
     #expect(logged.loggedMeanwhile?.to == 130 && logged.entry.minutes == 40)
     #expect(logged.wentBackFrom == nil && logged.book.place?.to == 130 && logged.pagesThatDay == 30)
   }
@@ -63,9 +63,11 @@ struct TimerTests {
     var byHand = EntryDraft(.progress, on: try Day("2025-08-10"))
     (byHand.place, byHand.time) = (PlaceInput("120"), try TimeOfDay("21:20"))
     _ = try library.journal.log(byHand, in: book)
-    var end = Library.Journal.TimerEnd(at: try at("2025-08-10", "21:40"))
-    end.place = PlaceInput("+30")
-    #expect(try library.journal.stopTimer(end).entry.position?.to == (total == nil ? 130 : 230))
+    var said = EntryDraft(.progress, on: nil)
+    said.place = PlaceInput("+30")
+    #expect(
+      try library.journal.stopTimer(at: at("2025-08-10", "21:40"), with: said).entry.position?.to
+        == (total == nil ? 130 : 230))
   }
 
   @Test("adds no minute that was logged by hand while it ran", arguments: [(10, 30), (60, 20), (40, 20)])
@@ -76,7 +78,7 @@ struct TimerTests {
     var draft = EntryDraft(.progress, on: try Day("2025-08-10"))
     (draft.place, draft.minutes, draft.time) = (PlaceInput("30"), byHand, try TimeOfDay("21:20"))
     _ = try library.journal.log(draft, in: book)
-    let logged = try library.journal.stopTimer(Library.Journal.TimerEnd(at: try at("2025-08-10", "21:40")))
+    let logged = try library.journal.stopTimer(at: try at("2025-08-10", "21:40"))
     #expect(logged.entry.minutes == added && logged.manualMinutes == 40 - added && !logged.isRepeated)
   }
 
@@ -88,7 +90,7 @@ struct TimerTests {
     var draft = EntryDraft(.progress, on: try Day("2025-08-10"))
     (draft.place, draft.minutes, draft.time) = (PlaceInput("30"), 40, try TimeOfDay("21:40"))
     _ = try library.journal.log(draft, in: book)
-    let logged = try library.journal.stopTimer(Library.Journal.TimerEnd(at: try at("2025-08-10", "21:40")))
+    let logged = try library.journal.stopTimer(at: try at("2025-08-10", "21:40"))
     #expect(logged.isRepeated && logged.manualMinutes == 40)
     #expect(
       try library.journal.timer() == nil && library.onlyReading(book).entries.filter { $0.minutes != nil }.count == 1)
@@ -99,9 +101,9 @@ struct TimerTests {
     let library = try Library.fresh()
     let book = try library.adding("Emma", pages: 400)
     _ = try library.journal.startTimer(book, at: at("2025-08-10", "21:00"))
-    var end = Library.Journal.TimerEnd(at: try at("2025-08-10", "21:30"))
-    end.place = PlaceInput("500")
-    #expect(throws: ReadingError.self) { try library.journal.stopTimer(end) }
+    var said = EntryDraft(.progress, on: nil)
+    said.place = PlaceInput("500")
+    #expect(throws: ReadingError.self) { try library.journal.stopTimer(at: at("2025-08-10", "21:30"), with: said) }
     #expect(try library.journal.timer()?.minutes == 30)
     #expect(try library.journal.entries() == [])
   }
@@ -111,7 +113,7 @@ struct TimerTests {
     let library = try Library.fresh()
     let book = try library.adding("Emma")
     #expect(throws: TimerError.notRunning) {
-      try library.journal.stopTimer(Library.Journal.TimerEnd(at: at("2025-08-10", "21:30")))
+      try library.journal.stopTimer(at: at("2025-08-10", "21:30"))
     }
     #expect(throws: TimerError.notRunning) { try library.journal.cancelTimer() }
     _ = try library.journal.startTimer(book, at: at("2025-08-10", "09:00"))
@@ -120,14 +122,14 @@ struct TimerTests {
       try library.journal.startTimer(book, at: at("2025-08-10", "21:00"))
     }
     #expect(throws: TimerError.forgotten(title: "Emma", minutes: 750)) {
-      try library.journal.stopTimer(Library.Journal.TimerEnd(at: at("2025-08-10", "21:30")))
+      try library.journal.stopTimer(at: at("2025-08-10", "21:30"))
     }
     #expect(throws: TimerError.endsBeforeStart(since: time, on: try Day("2025-08-10"))) {
-      try library.journal.stopTimer(Library.Journal.TimerEnd(at: at("2025-08-10", "08:00")))
+      try library.journal.stopTimer(at: at("2025-08-10", "08:00"))
     }
-    var end = Library.Journal.TimerEnd(at: try at("2025-08-10", "21:30"))
-    end.minutes = 40
-    #expect(try library.journal.stopTimer(end).entry.minutes == 40)
+    var said = EntryDraft(.progress, on: nil)
+    said.minutes = 40
+    #expect(try library.journal.stopTimer(at: at("2025-08-10", "21:30"), with: said).entry.minutes == 40)
   }
 
   @Test("goes with its book")
@@ -159,11 +161,13 @@ struct TimerTests {
     _ = try library.journal.startTimer(book, at: at("2025-08-10", "21:00"))
     let day = try Day("2025-08-10")
     #expect(try library.journal.finish(book, on: day, rating: nil, review: nil).timer?.minutes == 30)
-    var end = Library.Journal.TimerEnd(at: try at("2025-08-10", "21:30"))
-    end.place = PlaceInput("400")
-    #expect(throws: TimerError.over(title: "Emma", status: .finished)) { try library.journal.stopTimer(end) }
-    end.place = nil
-    #expect(try library.journal.stopTimer(end).entry.minutes == 30)
+    var said = EntryDraft(.progress, on: nil)
+    said.place = PlaceInput("400")
+    #expect(throws: TimerError.over(title: "Emma", status: .finished)) {
+      try library.journal.stopTimer(at: at("2025-08-10", "21:30"), with: said)
+    }
+    said.place = nil
+    #expect(try library.journal.stopTimer(at: at("2025-08-10", "21:30"), with: said).entry.minutes == 30)
     #expect(try library.onlyReading(book).status == .finished)
   }
 }
