@@ -18,17 +18,15 @@ package struct LoanChoice: Hashable, Sendable {
 package struct OpenLoan: Hashable, Sendable {
   /// The number of the copy, from 1; nil if unknown, or if the book has only one.
   package let copyNumber: Int?
-  package let direction: Loan.Direction
-  package let party: String
-  package let since: Day?
+  package let loan: Loan
 
   /// `copy 2 lent to Ada since 2026-11-20`.
   package var words: String {
     let copy = copyNumber.map { "copy \($0) " } ?? ""
-    return copy + direction.words(with: party) + (since.map { " since \($0)" } ?? "")
+    return copy + loan.direction.words(with: loan.party) + (loan.since.map { " since \($0)" } ?? "")
   }
 
-  package var choice: LoanChoice { LoanChoice(with: party, direction, copy: copyNumber) }
+  package var choice: LoanChoice { LoanChoice(with: loan.party, loan.direction, copy: copyNumber) }
 }
 
 extension Holding {
@@ -54,8 +52,6 @@ extension Holding {
   }
 
   private func out(_ loan: Loan) -> OpenLoan {
-    OpenLoan(
-      copyNumber: displayedCopyNumber(of: loan), direction: loan.direction, party: loan.party,
-      since: loan.since)
+    OpenLoan(copyNumber: displayedCopyNumber(of: loan), loan: loan)
   }
 }
