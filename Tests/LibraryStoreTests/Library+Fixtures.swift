@@ -64,6 +64,9 @@ extension Library.Journal {
     draft.text = text
     return try log(draft, in: book)
   }
+
+  @discardableResult
+  func remove(_ entryID: EntryID) throws -> EntryRemoval { try remove([entryID])[0] }
 }
 
 extension Library.Search {

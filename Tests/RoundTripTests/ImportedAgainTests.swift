@@ -55,7 +55,7 @@ struct ImportedAgainTests {
       var change = Library.Journal.EntryChange()
       change.text = "Corrected."
       if correction == .words { _ = try library.journal.edit(line.id, change) }
-      if correction == .removal { _ = try library.journal.remove(line.id) }
+      if correction == .removal { _ = try library.journal.remove([line.id]) }
     }
   }
 

@@ -248,7 +248,7 @@ struct VaultReturnTests {
     let vault = try LibraryWithVault([book])
     try await vault.export()
     // Entries are numbered from 1 in a new library.
-    for number in [2, 3, 5] { try vault.library.journal.remove(EntryID(Int64(number))) }
+    for number in [2, 3, 5] { _ = try vault.library.journal.remove([EntryID(Int64(number))]) }
     try vault.edit("jane-austen-emma") { $0.replacing("Badly done.", with: "Badly done, indeed.") }
     let rows = try vault.importVault()
     #expect(rows[0].removedEntryCount == 1 && rows[0].removedReadingCount == 1)

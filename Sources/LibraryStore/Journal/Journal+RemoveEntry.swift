@@ -8,17 +8,11 @@ package struct EntryRemoval: Hashable, Sendable {
 }
 
 extension Library.Journal {
-  /// Removes an entry of the journal. Status, start and end of its reading are recomputed; a reading that is empty then
-  /// is removed, too.
-  /// - Returns: The removed entry, and the reading's change of status.
-  /// - Throws: ``EntryError`` when the entry does not exist, ``ReadingDaysError`` when the remaining days would
-  ///   contradict each other.
-  @discardableResult
-  package func remove(_ entryID: EntryID) throws -> EntryRemoval { try remove([entryID])[0] }
-
-  /// Removes entries of the journal as one change, see ``remove(_:)-(EntryID)``.
+  /// Removes entries of the journal as one change. Status, start and end of their readings are recomputed; a reading
+  /// that is empty then is removed, too.
   /// - Parameters: See ``Library/Books/remove(_:isDryRun:confirmed:)-(BookID,_,_)``.
-  /// - Throws: The errors of removing one entry, and ``StaleConfirmation``; nothing is removed then.
+  /// - Throws: ``EntryError`` when an entry does not exist, ``ReadingDaysError`` when the remaining days would
+  ///   contradict each other, ``StaleConfirmation``; nothing is removed then.
   package func remove(
     _ entryIDs: [EntryID], isDryRun: Bool = false, confirmed: [EntryRemoval]? = nil
   ) throws -> [EntryRemoval] {
