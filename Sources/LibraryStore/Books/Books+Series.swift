@@ -31,26 +31,18 @@ private enum SeriesRows {
       db, where: "book.id IN (SELECT bookId FROM series WHERE \(condition))", arguments, order: "book.sortKey, book.id")
     let byNumber = Dictionary(
       books.enumerated().map { ($0.element.id.number, $0) }, uniquingKeysWith: { one, _ in one })
-    var names: [String] = []
-    var volumes: [String: [(order: Int, volume: SeriesSummary.Volume)]] = [:]
+    var volumes: [(name: String, number: Double, place: Int, volume: SeriesSummary.Volume)] = []
     for row in rows {
-      let name: String = try row["name"]
-      guard let (order, book) = try byNumber[row["bookId"]].map({ ($0.offset, $0.element) }) else { continue }
-      if volumes[name] == nil { names.append(name) }
-      let volume = SeriesSummary.Volume(position: try row["position"], book: book)
-      volumes[name, default: []].append((order, volume))
+      guard let (place, book) = try byNumber[row["bookId"]].map({ ($0.offset, $0.element) }) else { continue }
+      let position: String? = try row["position"]
+      let number = SeriesPlace(name: "", position: position).number ?? .infinity
+      volumes.append((try row["name"], number, place, SeriesSummary.Volume(position: position, book: book)))
     }
-    return names.map { name in
-      let sorted = (volumes[name] ?? []).sorted { left, right in
-        let (one, other) = (number(left.volume.position), number(right.volume.position))
-        return one == other ? left.order < right.order : one < other
-      }
-      return SeriesSummary(name: name, volumes: sorted.map(\.volume))
+    let sorted = volumes.sorted { ($0.number, $0.place) < ($1.number, $1.place) }
+    let byName = Dictionary(grouping: sorted, by: \.name)
+    return volumes.map(\.name).eachOnce.map { name in
+      SeriesSummary(name: name, volumes: (byName[name] ?? []).map(\.volume))
     }
-  }
-
-  private static func number(_ position: String?) -> Double {
-    SeriesPlace(name: "", position: position).number ?? .infinity
   }
 }
 
