@@ -143,18 +143,17 @@ extension Library.Journal {
           end.position = try place.position(in: book, after: existing?.reading.countedPlace(upTo: request.day))
         } catch { throw ReadingError.place(title: book.title, error) }
       }
-      var entries = [end]
-      if let reason = request.reason.storable {
+      let thought = request.reason.storable.map { reason in
         var thought = Entry(
           uid: uids.next(), kind: .thought, day: request.day, visibility: request.visibility ?? visibility.thoughts)
         thought.text = reason
-        entries.insert(thought, at: 0)
+        return thought
       }
       if let existing {
-        for thought in entries.dropLast() { _ = try ReadingRow.append(thought, readingID: existing.id, db) }
+        if let thought { _ = try ReadingRow.append(thought, readingID: existing.id, db) }
         try append(status: end, to: existing, of: book, bookID, db)
       } else {
-        try ReadingRow.insert(newReading(entries), bookID: bookID, db)
+        try ReadingRow.insert(newReading([thought, end].compactMap(\.self)), bookID: bookID, db)
       }
       return try library.books.summary(bookID, db)
     } as: {

@@ -129,12 +129,7 @@ extension Library.Journal {
     }
   }
 
-  /// Reviews a reading of a book; nil removes the review.
-  /// - Parameters:
-  ///   - number: Which reading, from 1, oldest first; the last one if nil.
-  ///   - tags: Tags for the book.
-  /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it was never read, has no reading with
-  ///   that number, or if it is ambiguous which one is the last.
+  /// Reviews a reading of a book; nil removes the review. For the rest, see ``rate(_:_:reading:tags:)``.
   package func review(
     _ bookID: BookID, _ review: String?, reading number: Int? = nil, tags: [String] = []
   ) throws -> BookSummary {

@@ -34,15 +34,12 @@ enum HoldingRows {
   static func write(_ holding: Holding, over existing: Holding, _ id: BookID, _ rows: RowWriter) throws {
     let db = rows.db
     func replace<Kind: Equatable>(
-      _ table: String, _ old: [Kind], _ new: [Kind], isOwned: Bool = false,
-      _ insert: (Kind) throws -> Void
+      _ table: String, _ old: [Kind], _ new: [Kind], isOwned: Bool = false, _ insert: (Kind) throws -> Void
     ) throws {
-      let isMine = isOwned ? " AND readerId = currentReaderId()" : ""
       guard old != new else { return }
       if !old.isEmpty {
-        try db.cachedStatement(sql: "DELETE FROM main.\(table) WHERE bookId = ?\(isMine)").execute(arguments: [
-          id.number
-        ])
+        let sql = "DELETE FROM main.\(table) WHERE bookId = ?" + (isOwned ? " AND readerId = currentReaderId()" : "")
+        try db.cachedStatement(sql: sql).execute(arguments: [id.number])
       }
       for one in new { try insert(one) }
     }
