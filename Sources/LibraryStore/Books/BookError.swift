@@ -20,10 +20,10 @@ package enum BookError: ReportedError, Equatable {
   /// One sentence for the reader; candidates follow on separate lines.
   package var description: String {
     switch self {
-    case .none(let words, let near) where near.isEmpty: StandardMessage.noMatch("book", for: words)
+    case .none(let words, near: []): StandardMessage.noMatch("book", for: words)
     case .none(let words, let near):
       StandardMessage.noMatch("book", for: words) + " - did you mean "
-        + "\(BookError.titles(near).joined(separator: " or "))?"
+        + near.map(\.title).eachOnce.prefix(3).map { "'\($0)'" }.joined(separator: " or ") + "?"
     case .several(let words, let candidates):
       BookError.several(words, candidates, example: "\"#\(candidates.first?.id.number ?? 1)\"")
     case .noneBeingRead: "you are not reading any book"
@@ -64,13 +64,6 @@ package enum BookError: ReportedError, Equatable {
     case .severalPaused(let candidates): "\(candidates.count) books are paused:"
     case .noneBeingRead, .nonePaused: description
     }
-  }
-
-  /// At most three different titles in quotation marks.
-  private static func titles(_ books: [BookSummary]) -> [String] {
-    var titles: [String] = []
-    for book in books where titles.count < 3 && !titles.contains(book.title) { titles.append(book.title) }
-    return titles.map { "'\($0)'" }
   }
 
   private static let shownCandidates = 10
