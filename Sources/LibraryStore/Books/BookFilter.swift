@@ -1,7 +1,6 @@
 package import QueryLanguage
 package import ReadingModel
 
-/// Which books a list shows.
 package struct BookFilter: Hashable, Sendable {
   package enum Order: String, Sendable, CaseIterable {
     /// By title, without a leading article.

@@ -1,7 +1,6 @@
 internal import GRDB
 internal import ReadingModel
 
-/// Resolves a reader's words to a book.
 struct BookFinder {
   private let db: Database
   private let prefersReading: Bool

@@ -1,6 +1,5 @@
 /// A book's number in this library: `12` in `octavo show 12`.
 package struct BookID: Hashable, Sendable, Comparable {
-  /// The number, 1 or more.
   package let number: Int64
 
   package init(_ number: Int64) {

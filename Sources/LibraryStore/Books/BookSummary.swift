@@ -20,9 +20,7 @@ package struct BookSummary: Hashable, Sendable {
   package let status: Reading.Status?
   /// When it was last finished, if it is wanted again; `.some(nil)` on an unknown day.
   package let finishedBefore: Day??
-  /// The day the reading began, if known.
   package let started: Day?
-  /// The day the reading ended, if known.
   package let ended: Day?
   package let rating: Rating?
   package let place: Position?

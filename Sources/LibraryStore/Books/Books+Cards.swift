@@ -87,7 +87,6 @@ extension Library.Books {
   }
 }
 
-/// A card for a book of the library.
 package struct FoundCard: Sendable {
   package let id: BookID
   package let uid: UID

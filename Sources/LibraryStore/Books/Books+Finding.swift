@@ -149,7 +149,6 @@ package enum AssociatedRecord: Sendable {
   case openLoan
   case reservation
 
-  /// Whether a book has it.
   func exists(of book: BookID, _ db: Database) throws -> Bool {
     let rows =
       switch self {

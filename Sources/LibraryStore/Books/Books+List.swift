@@ -28,7 +28,6 @@ extension BookSummary {
 
   static let joinedReading = "LEFT JOIN reading ON reading.id = \(readingOfBook)"
 
-  /// The SQL condition of a list, with its arguments.
   static func condition(of filter: BookFilter, _ db: Database) throws -> (sql: String, arguments: StatementArguments) {
     var conditions: [SQL] = []
     let statuses = filter.statuses.map(\.rawValue).sorted()

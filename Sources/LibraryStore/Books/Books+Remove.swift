@@ -7,7 +7,6 @@ internal import ReadingModel
 package struct BookRemoval: Hashable, Sendable {
   package let book: BookSummary
   package let readingCount: Int
-  /// The number of their entries.
   package let entryCount: Int
 }
 

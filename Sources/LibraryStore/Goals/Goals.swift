@@ -3,7 +3,6 @@ internal import Presentation
 internal import QueryLanguage
 package import ReadingModel
 
-/// A goal with its number and progress.
 package struct NumberedGoal: Hashable, Sendable {
   package let number: Int64
   /// Its progress, also when it is paused.
@@ -112,7 +111,6 @@ extension Library.Goals {
   }
 }
 
-/// Computes the progress of goals.
 struct GoalCounting {
   private let db: Database
   private let today: Day
@@ -188,7 +186,6 @@ extension GoalRow {
   }
 }
 
-/// A goal cannot be set or changed.
 package enum GoalError: ReportedError, Equatable {
   case taken(name: String)
   case noChange(name: String)

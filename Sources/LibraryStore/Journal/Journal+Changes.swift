@@ -106,16 +106,13 @@ extension Library.Journal {
 
   package struct AbandonRequest: Hashable, Sendable {
     package var day: Day?
-    /// The place reached, as typed.
     package var place: PlaceInput?
     /// Why, in Markdown; stored as a thought of that day.
     package var reason: String?
     /// Who may see the reason; nil for the library's default.
     package var visibility: Visibility?
-    /// Tags for the book.
     package var tags: [String] = []
 
-    /// Abandons a reading on a day; everything else is optional.
     package init(on day: Day?) {
       self.day = day
     }

@@ -133,16 +133,12 @@ extension Book {
   }
 }
 
-/// An entry that cannot be found or changed.
 package enum EntryError: ReportedError, Equatable {
   case none(EntryID)
   /// The last entry is asked for, but the journal is empty.
   case noEntries
-  /// A change of status cannot have a text.
   case statusHasNoText(EntryID)
-  /// A change of status cannot move to another book.
   case statusStays(EntryID)
-  /// A thought or quote cannot be without text.
   case noWords(EntryID, Entry.Kind)
 
   package var category: FailureCategory {

@@ -20,10 +20,8 @@ package struct Overview: Hashable, Sendable {
   package let underwayCount: Int
   package let timer: ReadingTimer?
   package let pagesToday: Int
-  /// Minutes read or listened today.
   package let minutesToday: Int
   package let pagesThisWeek: Int
-  /// Minutes read or listened this week.
   package let minutesThisWeek: Int
   /// Days in a row with an entry other than a change of status, up to today or yesterday. Rest days in between do not
   /// count, and do not break it.

@@ -2,7 +2,6 @@ package import QueryLanguage
 package import ReadingModel
 
 package struct JournalFilter: Hashable, Sendable {
-  /// Only entries about this book.
   package var book: BookID?
   /// Only entries of these kinds; any if empty.
   package var kinds: Set<Entry.Kind> = []

@@ -8,7 +8,6 @@ package struct JournalLine: Hashable, Sendable {
 }
 
 package struct EntryID: Hashable, Sendable {
-  /// The number, 1 or more.
   package let number: Int64
 
   package init(_ number: Int64) {

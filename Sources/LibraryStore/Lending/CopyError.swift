@@ -8,13 +8,11 @@ package struct CopyChoice: Hashable, Sendable {
   package let words: String
 }
 
-/// An operation on a book's copies that is refused.
 package enum CopyError: ReportedError, Equatable {
   case none(title: String)
   case noSuch(title: String, number: Int, count: Int)
   /// The reader has several copies and gave no number.
   case several(title: String, choices: [CopyChoice])
-  /// The copy is lent.
   case isOut(title: String, party: String)
   /// The copy was sold, given away, swapped or lost.
   case isGone(title: String, how: String)

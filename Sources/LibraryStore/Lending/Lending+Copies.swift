@@ -2,7 +2,6 @@ internal import GRDB
 package import QueryLanguage
 package import ReadingModel
 
-/// A copy with its book.
 package struct CopyLine: Hashable, Sendable {
   package let book: BookSummary
   /// Its number among the book's copies, from 1.

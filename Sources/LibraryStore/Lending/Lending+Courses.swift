@@ -2,7 +2,6 @@ internal import GRDB
 internal import QueryLanguage
 package import ReadingModel
 
-/// A course with its books.
 package struct CourseLine: Hashable, Sendable {
   package struct CourseBook: Hashable, Sendable {
     package let book: BookSummary
@@ -17,7 +16,6 @@ package struct CourseLine: Hashable, Sendable {
   /// How many of the books the reader owns.
   package var ownedCount: Int { books.count { !$0.holding.keptCopies.isEmpty } }
   package var borrowedCount: Int { books.count { $0.holding.borrowing != nil } }
-  /// How many of the books are on the wish list.
   package var wishedCount: Int { books.count { $0.holding.wish != nil } }
   /// What the wishes cost, where a price is known.
   package var wishedTotal: MoneySum { MoneySum(books.compactMap(\.holding.wish?.total)) }

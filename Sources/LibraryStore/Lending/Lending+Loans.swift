@@ -16,7 +16,6 @@ package struct LoanDraft: Hashable, Sendable {
   /// The name of the loan terms that the reader chose, if any.
   package var terms: String?
   package var note: String?
-  /// The number of the copy to lend.
   package var copyNumber: Int?
 
   package init(_ party: Name, since: Day?) {

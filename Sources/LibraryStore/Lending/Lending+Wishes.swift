@@ -2,7 +2,6 @@ internal import GRDB
 package import QueryLanguage
 package import ReadingModel
 
-/// A wish with its book.
 package struct WishLine: Hashable, Sendable {
   package let book: BookSummary
   package let wish: Wish
@@ -75,7 +74,6 @@ extension Library.Lending {
   }
 }
 
-/// An operation on wishes or the cart that is refused.
 package enum WishError: ReportedError, Equatable {
   case none(title: String)
   case notInCart(title: String)

@@ -1,9 +1,7 @@
 internal import Presentation
 package import ReadingModel
 
-/// An operation on loans or reservations that is refused.
 package enum LoanError: ReportedError, Equatable {
-  /// The book is already lent.
   case isOut(title: String, party: String, due: Day?)
   case isBorrowed(title: String, party: String, due: Day?)
   case noCopyLeft(title: String)

@@ -70,7 +70,6 @@ package enum NameError: ReportedError, Equatable {
 
   /// None matches; `others` are similar names, of budgets all.
   case none(Kind, words: String, others: [String] = [])
-  /// Several match.
   case several(Kind, words: String, names: [String])
 
   /// None matches; `near` is a similar name.

@@ -148,7 +148,6 @@ enum SavedQueryRow {
   }
 }
 
-/// An operation on a saved query that is refused.
 package enum SavedQueryError: ReportedError, Equatable {
   case taken(QueryName, query: String)
   case inUse(QueryName, by: [String])

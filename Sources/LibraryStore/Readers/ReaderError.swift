@@ -14,7 +14,6 @@ package enum ReaderError: ReportedError, Equatable {
   case longPassphrase(most: Int)
   case controlInPassphrase
   case unhashed(String)
-  /// The reader has no passphrase to remove.
   case hasNone(name: String)
   case mayNot(ReaderRight, name: String, role: ReaderRole)
   /// The first reader cannot be removed, and stays an owner.

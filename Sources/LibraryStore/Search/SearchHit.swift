@@ -1,8 +1,6 @@
 package import ReadingModel
 
-/// A place in the library that matches a search.
 package struct SearchHit: Hashable, Sendable {
-  /// Where the words occur.
   package enum Place: Hashable, Sendable {
     /// In the title, the contributors or the series of the book.
     case book
@@ -13,7 +11,6 @@ package struct SearchHit: Hashable, Sendable {
   package let bookID: BookID
   package let title: String
   package let byline: String
-  /// Where the words occur.
   package let place: Place
   /// Text around the match; each match is between two `SearchHit.mark` characters.
   package let snippet: String

@@ -10,7 +10,6 @@ package struct ReadingTimer: Hashable, Sendable {
   package let minutes: Int
 }
 
-/// A failed operation of the timer.
 package enum TimerError: ReportedError, Equatable {
   case running(title: String, since: TimeOfDay, on: Day)
   case notRunning
