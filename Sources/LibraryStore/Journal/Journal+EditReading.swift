@@ -70,13 +70,13 @@ extension Library.Journal {
     if let day = change.ended { try setEnd(day, in: &entries, of: existing, book) }
     if let start = change.started.flatMap({ $0 }) ?? existing.started,
       let end = change.ended.flatMap({ $0 }) ?? existing.ended,
-      change.started != nil || change.ended != nil, end.latest < start.earliest
+      change.started != nil || change.ended != nil, end.isEntirelyBefore(start)
     {
       throw ReadingDaysError.endsBeforeStart(title: book.title, start: start, end: end, isCurrent: false)
     }
     if let total = change.total { try setTotal(total, in: &entries, of: book) }
     if entries != existing.entries { reading.entries = Entry.inJournalOrder(entries) }
-    if let start = reading.started, let end = reading.ended, end.latest < start.earliest {
+    if let start = reading.started, let end = reading.ended, end.isEntirelyBefore(start) {
       throw ReadingDaysError.endsBeforeStart(title: book.title, start: start, end: end, isCurrent: false)
     }
     if case .some(let day?) = change.started, let start = reading.started, start != day {

@@ -180,7 +180,7 @@ extension Library.Journal {
   /// Refuses an end before the start of a reading or its last change of status.
   /// - Throws: ``ReadingDaysError``.
   func refuseEnd(_ day: Day?, of reading: Reading, _ book: Book, _ db: Database) throws {
-    if let started = reading.started, let day, day.latest < started.earliest {
+    if let started = reading.started, let day, day.isEntirelyBefore(started) {
       throw ReadingDaysError.endsBeforeStart(title: book.title, start: started, end: day, isCurrent: true)
     }
     try refuseEarlier(day, than: reading, of: book, db)
@@ -192,7 +192,7 @@ extension Library.Journal {
     guard let index = reading.entries.lastIndex(where: { $0.kind == .status && $0.status != .wanted }) else { return }
     // An undated change counts as made on the last day known before it.
     let known = reading.entries[index].day ?? reading.entries[..<index].last { $0.day != nil }?.day
-    guard let day, let last = known, day.latest < last.earliest else { return }
+    guard let day, let last = known, day.isEntirelyBefore(last) else { return }
     throw ReadingDaysError.beforeLastChange(
       title: book.title, try lastChange(reading.entries[index], on: last, of: reading, after: day, db), day: day)
   }
@@ -204,7 +204,7 @@ extension Library.Journal {
     _ entry: Entry, on day: Day, of reading: Reading, after refused: Day, _ db: Database
   ) throws -> ReadingDaysError.LastChange {
     let others = reading.entries.prefix { $0.uid != entry.uid }.filter { other in
-      other.kind == .status && other.status != .wanted && other.day.map { $0.earliest > refused.latest } == true
+      other.kind == .status && other.status != .wanted && other.day.map(refused.isEntirelyBefore) == true
     }
     let isResumed = reading.entries.prefix { $0.uid != entry.uid }.contains { $0.status == .reading }
     let id = try entry.day == nil ? nil : EntryRow.id(of: entry.uid, db)

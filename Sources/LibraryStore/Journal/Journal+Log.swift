@@ -128,7 +128,7 @@ extension Library.Journal {
 
   /// The day a reading was started, if progress of this day moves the start earlier; nil if not.
   private func previousStart(of reading: Reading?, _ day: Day?) -> Day? {
-    guard let start = reading?.started, let day, day.latest < start.earliest else { return nil }
+    guard let start = reading?.started, let day, day.isEntirelyBefore(start) else { return nil }
     return start
   }
 
@@ -154,7 +154,7 @@ extension Library.Journal {
   private func isBefore(_ day: Day?, pauseOf reading: Reading) -> Bool {
     guard reading.status == .paused, let day, let pause = reading.entries.last(where: { $0.status == .paused })?.day
     else { return false }
-    return day.latest < pause.earliest
+    return day.isEntirelyBefore(pause)
   }
 
   /// Sets the edition's length to the one given with a place. Earlier entries keep their total.

@@ -49,12 +49,12 @@ extension Library.Journal {
   /// - Throws: ``ReadingDaysError``.
   private func refuseBeforePosition(_ day: Day?, in reading: Reading, of book: Book) throws {
     guard let day else { return }
-    if let start = reading.started, day.latest < start.earliest {
+    if let start = reading.started, day.isEntirelyBefore(start) {
       let change = ReadingDaysError.LastChange(status: .reading, isResumed: false, day: start, entry: nil, others: [])
       throw ReadingDaysError.beforeLastChange(title: book.title, change, day: day)
     }
     let reached = reading.entries.last { $0.reachedPosition != nil && $0.day != nil }?.day
-    if let reached, day.latest < reached.earliest {
+    if let reached, day.isEntirelyBefore(reached) {
       throw ReadingDaysError.beforePosition(title: book.title, on: reached, day: day)
     }
   }

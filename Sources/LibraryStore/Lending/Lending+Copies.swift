@@ -162,7 +162,7 @@ extension Library.Lending {
 extension BookCopy {
   /// Refuses a copy that was gone before it was bought.
   fileprivate func refuseEarlyDisposal(title: String) throws(CopyError) {
-    guard let bought, let day = disposal?.day, day.latest < bought.earliest else { return }
+    guard let bought, let day = disposal?.day, day.isEntirelyBefore(bought) else { return }
     throw .disposedBeforePurchase(title: title, bought: bought)
   }
 }
@@ -176,7 +176,7 @@ extension Holding {
   /// Assigns an open loan without a copy to the reader's only copy, unless that was bought later.
   fileprivate mutating func assignOpenLoan(to copy: BookCopy) {
     guard keptCopies.count == 1, let index = loans.firstIndex(where: \.isOfUnknownCopy) else { return }
-    if let bought = copy.bought, let since = loans[index].since, bought.earliest > since.latest { return }
+    if let bought = copy.bought, let since = loans[index].since, since.isEntirelyBefore(bought) { return }
     loans[index].copy = copy.uid
   }
 

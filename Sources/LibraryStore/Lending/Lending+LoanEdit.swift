@@ -47,14 +47,13 @@ extension Library.Lending {
 }
 
 extension Loan {
-  /// Refuses a due day before the first day. A month or year is before it only if all of its days are.
   func refuseEarlyDue() throws(LoanError) {
-    guard let due, let since, due.latest < since.earliest else { return }
+    guard let due, let since, due.isEntirelyBefore(since) else { return }
     throw .dueBefore(due: due, since: since)
   }
 
   func refuseEarlyEnd(title: String) throws(LoanError) {
-    guard let ended, let since, ended.latest < since.earliest else { return }
+    guard let ended, let since, ended.isEntirelyBefore(since) else { return }
     throw .backBefore(title: title, since: since)
   }
 

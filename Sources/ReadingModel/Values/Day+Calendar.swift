@@ -97,6 +97,10 @@ extension Day {
     return Day(year: year, month: month, day: dayOfMonth ?? Day.daysInMonth(month, year: year)) ?? self
   }
 
+  /// Whether every day of a date is before every day of another: of a month, before the next one, not before a day in
+  /// it.
+  package func isEntirelyBefore(_ other: Day) -> Bool { latest < other.earliest }
+
   /// The date without its day of the month.
   public var wholeMonth: Day { Day(year: year, month: month) ?? self }
 
