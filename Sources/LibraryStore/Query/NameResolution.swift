@@ -48,10 +48,10 @@ package enum NameError: ReportedError, Equatable {
   package enum Kind: String, Sendable {
     case series, shelf, goal, budget, course
     case college = "college with a course"
-    /// Of these, words have to be the whole name.
     case field
     case query = "saved query"
 
+    /// Fields and saved queries are found by their whole name only.
     fileprivate func noMatch(_ words: String) -> String {
       switch self {
       case .field, .query: "no \(rawValue) '\(words)'"
