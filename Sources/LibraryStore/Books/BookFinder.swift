@@ -14,23 +14,21 @@ struct BookFinder {
 
   /// The book that is being read: the only one, else the default one.
   func bookBeingRead() throws -> BookSummary {
-    if let book = try SelectedBookRow.beingRead(db) { return book }
-    let books = try books(withStatus: .reading)
-    guard let book = books.first else { throw BookError.noneBeingRead }
-    guard books.count == 1 else { throw BookError.severalBeingRead(books) }
-    return book
+    try SelectedBookRow.beingRead(db) ?? only(.reading, else: .noneBeingRead, BookError.severalBeingRead)
   }
 
   /// The paused book, if there is exactly one.
   func pausedBook() throws -> BookSummary {
-    let books = try books(withStatus: .paused)
-    guard let book = books.first else { throw BookError.nonePaused }
-    guard books.count == 1 else { throw BookError.severalPaused(books) }
-    return book
+    try only(.paused, else: .nonePaused, BookError.severalPaused)
   }
 
-  private func books(withStatus status: Reading.Status) throws -> [BookSummary] {
-    try BookSummary.fetch(db, BookFilter(statuses: [status]))
+  private func only(
+    _ status: Reading.Status, else none: BookError, _ several: ([BookSummary]) -> BookError
+  ) throws -> BookSummary {
+    let books = try BookSummary.fetch(db, BookFilter(statuses: [status]))
+    guard let book = books.first else { throw none }
+    guard books.count == 1 else { throw several(books) }
+    return book
   }
 
   func find(_ words: String) throws -> BookSummary { try named(words).book }
