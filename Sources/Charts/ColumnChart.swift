@@ -2,7 +2,6 @@ internal import Presentation
 
 /// Numbers side by side as columns, such as the books of each year or decade.
 package struct ColumnChart: Hashable, Sendable {
-  /// One column.
   package struct Column: Hashable, Sendable {
     let label: String
     let value: Int

@@ -11,7 +11,6 @@ struct Drawing {
   let description: String
   private(set) var pieces = ""
 
-  /// Adds an element given as SVG.
   mutating func add(_ element: String) { pieces += element }
 
   /// Adds a line of text in the colour of the surrounding text.
@@ -40,7 +39,6 @@ struct Drawing {
       + " stroke-linecap=\"round\"/>"
   }
 
-  /// The SVG element.
   var svg: String {
     "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart \(kind)\" viewBox=\"0 0 \(width) \(height)\" role=\"img\""
       + " aria-labelledby=\"\(idPrefix)-title \(idPrefix)-desc\"><title id=\"\(idPrefix)-title\">\(title)</title>"

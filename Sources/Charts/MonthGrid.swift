@@ -6,7 +6,6 @@ package struct MonthGrid: Hashable, Sendable {
   private static let top = 18
   private static let radii = [0, 2.6, 3.8, 5, 6.2]
 
-  /// The twelve numbers of one year.
   package struct Year: Hashable, Sendable {
     let label: String
     let counts: [Int]

@@ -6,7 +6,6 @@ package struct ProgressChart: Hashable, Sendable {
   private static let bottom = 150
   private static let top = 8
 
-  /// A position on a day.
   package struct Point: Hashable, Sendable {
     /// The day as a number of days.
     package let day: Int

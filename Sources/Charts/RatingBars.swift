@@ -11,7 +11,6 @@ package struct RatingBars: Hashable, Sendable {
   /// Whether ratings between two half stars were rounded down.
   private let isRounded: Bool
 
-  /// A chart of the ratings.
   package init(_ tally: RatingTally) {
     self.init(halves: tally.countsByHalfStars, isRounded: tally.isFinerThanHalves)
   }

@@ -8,7 +8,6 @@ package import Foundation
 package struct SHA256 {
   private var context = sha256_ctx()
 
-  /// An empty hash.
   package init() { nettle_sha256_init(&context) }
 
   /// The hash of some bytes as 64 lower-case hexadecimal digits.
@@ -29,7 +28,6 @@ package struct SHA256 {
     return (UInt64(bigEndian: bits.0), UInt64(bigEndian: bits.1))
   }
 
-  /// Adds bytes.
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     guard !bytes.isEmpty else { return }
     bytes.withMemoryRebound(to: UInt8.self) { nettle_sha256_update(&context, $0.count, $0.baseAddress) }

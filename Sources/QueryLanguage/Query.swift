@@ -65,10 +65,8 @@ extension Query {
 package struct QueryTerm: Hashable, Sendable {
   /// The alternatives, one of which suffices.
   package let conditions: [QueryCondition]
-  /// Whether the term is negated.
   package let isNegated: Bool
 
-  /// A term with one condition.
   package init(_ condition: QueryCondition) {
     self.init([condition])
   }

@@ -2,7 +2,6 @@ package import ReadingModel
 
 /// An invalid query, with the position of the error.
 package struct QueryError: ReportedError, Equatable {
-  /// What is wrong.
   package enum Reason: Hashable, Sendable {
     /// Unknown field, with a suggestion.
     case unknownField(String, near: String?)
@@ -40,10 +39,8 @@ package struct QueryError: ReportedError, Equatable {
   package let text: String
   /// The position in it, in characters from 0.
   package let offset: Int
-  /// What is wrong.
   package let reason: Reason
 
-  /// An error at a position of a query.
   package init(text: String, offset: Int, reason: Reason) {
     self.text = text
     self.offset = offset

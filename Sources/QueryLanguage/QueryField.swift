@@ -4,7 +4,6 @@ package enum QueryField: String, Sendable, Hashable, CaseIterable {
     format, owned, lent, borrowed, reserved, wished, due
   case year, started, finished, added, published, isbn, cover, favorite, visibility, kind, day, book, id
 
-  /// The level a field belongs to.
   package enum Level: Sendable, Hashable {
     /// The book.
     case book
@@ -39,7 +38,6 @@ package enum QueryField: String, Sendable, Hashable, CaseIterable {
 
   package var example: String { help.example }
 
-  /// A short description.
   package var meaning: String { help.meaning }
 
   private var help: (example: String, meaning: String) {

@@ -36,7 +36,6 @@ struct QueryParser {
     self.path = path
   }
 
-  /// Parses the query.
   mutating func query() throws(QueryError) -> Query {
     var lastComma: Int?
     for var word in try QueryWord.words(of: text) {

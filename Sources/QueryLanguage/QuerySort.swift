@@ -23,7 +23,6 @@ package struct QuerySort: Hashable, Sendable {
     (self.subject, self.isDescending) = (subject, isDescending)
   }
 
-  /// An order.
   package init(_ key: Key, isDescending: Bool = false) {
     self.init(.key(key), isDescending)
   }
@@ -43,7 +42,6 @@ package struct QuerySort: Hashable, Sendable {
     }
   }
 
-  /// The text form.
   package var text: String {
     let name =
       switch subject {

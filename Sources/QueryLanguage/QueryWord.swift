@@ -11,7 +11,6 @@ struct QueryWord {
 
   /// The position of the word, in characters.
   let offset: Int
-  /// The characters.
   var letters: [Letter] = []
 
   var text: String { String(letters.map(\.character)) }

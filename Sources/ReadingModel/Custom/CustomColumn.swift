@@ -3,10 +3,8 @@ package struct CustomColumn: Hashable, Sendable {
   private static let (book, reading) = ("Custom: ", "Reading custom: ")
 
   package let name: FieldName
-  /// Whether it is a field of readings.
   package let isOfReading: Bool
 
-  /// The column of a field.
   package init(_ name: FieldName, isOfReading: Bool) { (self.name, self.isOfReading) = (name, isOfReading) }
 
   /// The column with a heading; nil for other headings.

@@ -13,7 +13,6 @@ package struct CustomFieldChange: Hashable, Sendable {
     let value: CustomValue?
   }
 
-  /// Text that is not a change.
   package enum Invalid: ReportedError, Equatable {
     /// There is no `=`.
     case noValue(String)
@@ -53,7 +52,6 @@ package struct CustomFieldChange: Hashable, Sendable {
     }
   }
 
-  /// Applies the change.
   package func apply(to fields: inout CustomFields) {
     if replacesAll { fields = CustomFields() }
     for step in steps {

@@ -28,8 +28,7 @@ public struct CustomFields: Hashable, Sendable {
   public subscript(name: FieldName) -> [CustomValue] {
     get { all.first { $0.name == name }?.values ?? [] }
     set {
-      var seen: Set<CustomValue> = []
-      let values = newValue.map(\.normalized).filter { $0 != .text("") && seen.insert($0).inserted }
+      let values = newValue.map(\.normalized).filter { $0 != .text("") }.eachOnce
       let place = all.firstIndex { $0.name >= name } ?? all.endIndex
       let isKnown = place < all.endIndex && all[place].name == name
       all.replaceSubrange(
@@ -45,7 +44,6 @@ public struct CustomFields: Hashable, Sendable {
     self[new] += values
   }
 
-  /// Adds the values of other fields.
   package mutating func append(_ other: CustomFields) {
     for field in other.all { self[field.name] += field.values }
   }

@@ -20,7 +20,6 @@ package struct BookCard: Hashable, Sendable {
     set { book.notes = newValue }
   }
 
-  /// The book that the card describes.
   package func book(uid: UID) -> Book {
     var book = book
     book.uid = uid
@@ -97,14 +96,12 @@ package struct CardChange: Hashable, Sendable {
   /// The card's value.
   package let incoming: String
 
-  /// A change to one field.
   package init(field: BookField, existing: String?, incoming: String) {
     self.field = field
     self.existing = existing
     self.incoming = incoming
   }
 
-  /// The reader's word for the field.
   package var word: String { field.definition?.cardWord ?? field.word }
 }
 
@@ -127,7 +124,6 @@ extension BookCard {
     changes(to: book).filter { only?.contains($0.field) ?? ($0.existing == nil || $0.field == .identifiers) }
   }
 
-  /// Applies the card to a book.
   package func fill(_ book: inout Book, only: Set<BookField>?) {
     for change in taken(by: book, only: only) { change.field.definition?.copy(from: self.book, to: &book) }
   }

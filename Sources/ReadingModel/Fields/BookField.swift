@@ -60,7 +60,6 @@ package enum BookField: Int, CaseIterable, Hashable, Sendable, Comparable {
   /// Its description in the table; nil for the fields that consist of readings or copies.
   package var definition: FieldDefinition? { BookField.definitions[rawValue] }
 
-  /// The reader's word for the field.
   package var word: String {
     switch self {
     case .readings: "readings"

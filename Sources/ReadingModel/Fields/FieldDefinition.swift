@@ -20,7 +20,6 @@ package final class FieldDefinition: Sendable {
   package let cardKey: FieldKey
   /// Whether catalogues and documents know it.
   package let isOnCard: Bool
-  /// The type of its values.
   package let kind: FieldKind
   private let read: @Sendable (Book) -> FieldValue?
   private let write: @Sendable (inout Book, FieldValue?) -> Void
@@ -54,7 +53,6 @@ package final class FieldDefinition: Sendable {
   package func set(_ value: FieldValue?, in book: inout Book) { write(&book, value) }
 }
 
-/// The type of a field's values.
 package enum FieldKind: Hashable, Sendable {
   case title, text, day, seconds, flag, isbn, format, money, texts, tags, people, series, identifiers, picture, custom
   case number(upTo: Int)

@@ -1,8 +1,6 @@
 /// A goal in the reader's words: `24 books in 2026`, `5 by authors new to me`, `200 hours`, `2 books a month`.
 package struct GoalPhrase: Hashable, Sendable {
-  /// A phrase that is not a goal.
   package struct Invalid: ReportedError, Equatable {
-    /// What is wrong with it.
     package enum Reason: Hashable, Sendable {
       /// It does not start with a number.
       case noAmount
@@ -18,14 +16,11 @@ package struct GoalPhrase: Hashable, Sendable {
       case noPeriod(String)
     }
 
-    /// The phrase as given.
     package let text: String
-    /// What is wrong.
     package let reason: Reason
 
     package var category: FailureCategory { .input }
 
-    /// The message for the reader.
     package var description: String {
       switch reason {
       case .noAmount: "a goal starts with a number, not '\(text)' - write '24 books in 2026' or '20 minutes a day'"
@@ -43,9 +38,7 @@ package struct GoalPhrase: Hashable, Sendable {
     }
   }
 
-  /// The target.
   package let amount: Int
-  /// What is counted.
   package let measure: Goal.Measure
   /// The period; the current year if the phrase has none.
   package let period: Period
@@ -186,9 +179,7 @@ package struct GoalPhrase: Hashable, Sendable {
     guard let first = rest.first else { return nil }
     if rest.count == 1, let day = try? Day(first) { return day }
     if rest.count <= 2, let month = Day.month(named: first) {
-      let coming = month < today.month ?? 1 ? today.year + 1 : today.year
-      guard let year = rest.count == 1 ? coming : Int(rest.last ?? "") else { return nil }
-      return Day(year: year, month: month)
+      return rest.count == 1 ? today.next(month: month) : Int(rest.last ?? "").flatMap { Day(year: $0, month: month) }
     }
     return (try? ComingDayPhrase(rest.joined(separator: " ")))?.day(today: today)
   }
@@ -207,9 +198,8 @@ package struct GoalPhrase: Hashable, Sendable {
     guard words.count <= 2, let first = words.first else { return nil }
     if let month = Day.month(named: first) {
       // A month before the current one means next year's.
-      let coming = month < today.month ?? 1 ? today.year + 1 : today.year
-      guard let year = words.count == 1 ? coming : Int(words[1]) else { return nil }
-      return Day(year: year, month: month).flatMap { days(DayRange($0)) }
+      let day = words.count == 1 ? today.next(month: month) : Int(words[1]).flatMap { Day(year: $0, month: month) }
+      return day.flatMap { days(DayRange($0)) }
     }
     guard ["this", "next"].contains(first) || words.count == 1 else { return nil }
     return DayRange(words.joined(separator: "-"), today: today, weekStart: weekStart).flatMap { days($0) }

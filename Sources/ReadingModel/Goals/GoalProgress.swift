@@ -13,7 +13,6 @@ package struct GoalProgress: Hashable, Sendable {
   package let target: Int
   /// The statistics the count is from.
   package let statistics: ReadingStatistics
-  /// Whether abandoned readings count.
   package let countsAbandoned: Bool
 
   /// The progress of a goal, from the statistics of its readings in its period.
@@ -82,6 +81,5 @@ package struct GoalProgress: Hashable, Sendable {
 
   /// The days left after today.
   package var leftDayCount: Int { isOver ? 0 : dayCount - begunDayCount }
-  /// The amount left to read.
   package var left: Int { max(0, target - count) }
 }

@@ -3,7 +3,6 @@ package import Foundation
 /// Decodes values from JSON, several times faster than `JSONDecoder`, which makes a dictionary of each object and
 /// copies every text: a library has a million values.
 package final class JSONReader {
-  /// A text that is not JSON.
   package struct Invalid: Error {}
 
   /// The JSON text; valid only while a value is decoded.
@@ -25,7 +24,6 @@ package final class JSONReader {
     }
   }
 
-  /// Decodes the value at an index.
   func decode<Value: Decodable>(_ type: Value.Type, at index: Int) throws -> Value {
     if type == Data.self || type == Decimal.self { return try foundationValue(type, at: index) }
     return try Value(from: JSONValueDecoder(self, index))
@@ -67,7 +65,6 @@ package final class JSONReader {
     return Int(node.end - node.start) == key.count && text(node).elementsEqual(key)
   }
 
-  /// The indices of an object's keys.
   func keys(of object: Int) -> [Int] {
     var keys: [Int] = []
     var index = object + 1

@@ -42,7 +42,6 @@ struct JSONRun {
   /// Begins a value; ended by ``close()``.
   mutating func begin() { frames.append(Frame(firstKey: members.count)) }
 
-  /// Begins an object or list.
   mutating func begin(_ shape: Shape) {
     begin()
     open(shape)
@@ -99,7 +98,6 @@ struct JSONRun {
     if isIndented { bytes.append(UInt8(ascii: " ")) }
   }
 
-  /// Appends to the output.
   mutating func append(_ write: (inout [UInt8]) throws -> Void) rethrows { try write(&bytes) }
 
   /// The longest piece of output that is passed on.

@@ -1,6 +1,5 @@
 /// The place of a value, or of a member's key, in a JSON text.
 package struct JSONNode {
-  /// The kind of a value.
   package enum Kind {
     case object, list, text, escapedText, number, yes, no, null
   }

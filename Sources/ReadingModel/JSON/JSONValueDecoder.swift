@@ -50,9 +50,7 @@ struct JSONObjectContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var codingPath: [any CodingKey] { reader.path(to: index) }
 
   var allKeys: [Key] {
-    var known: Set<String> = []
-    return reader.keys(of: index).compactMap { try? reader.string(at: $0) }.filter { known.insert($0).inserted }
-      .compactMap(Key.init(stringValue:))
+    reader.keys(of: index).compactMap { try? reader.string(at: $0) }.eachOnce.compactMap(Key.init(stringValue:))
   }
 
   func contains(_ key: Key) -> Bool { reader.member(key.stringValue, of: index) != nil }

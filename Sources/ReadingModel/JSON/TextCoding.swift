@@ -8,7 +8,6 @@ enum TextCoding {
     do throws(Invalid) { return try parse(text) } catch { throw DecodingError.invalid(error, in: decoder) }
   }
 
-  /// Encodes a text.
   static func encode(_ text: String, to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)

@@ -53,7 +53,6 @@ package struct BudgetStatus: Hashable, Sendable {
   package let spent: Money
   /// The total of the cart.
   package let inCart: Money
-  /// Whether the period includes today.
   package let isUnderway: Bool
 
   /// The status of a budget on a day, from the prices of copies bought and of the cart; other currencies are ignored.
@@ -77,7 +76,6 @@ package struct BudgetStatus: Hashable, Sendable {
   package var restAfterCart: BudgetRemainder { BudgetRemainder(of: budget.amount, after: spent.plus(inCart)) }
 }
 
-/// What remains of a budget.
 package enum BudgetRemainder: Hashable, Sendable {
   /// The amount left; may be zero.
   case left(Money)

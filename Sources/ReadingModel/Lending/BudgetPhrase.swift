@@ -1,8 +1,6 @@
 /// A budget in the reader's words: `60 EUR a month`, `300 EUR from 2026-10-01 to 2027-02-28`.
 package struct BudgetPhrase: Hashable, Sendable {
-  /// A phrase that is not a budget.
   package struct Invalid: ReportedError, Equatable {
-    /// The phrase as given.
     package let text: String
     /// Whether its last day precedes its first.
     package var isBackwards = false

@@ -2,7 +2,6 @@ internal import Foundation
 
 /// The rules of a lender: loan period, maximum number of books, renewals and fines.
 package struct LoanTerms: Hashable, Sendable {
-  /// Text that does not describe loan terms.
   package struct Invalid: ReportedError, Equatable {
     package let text: String
 
@@ -89,7 +88,6 @@ package struct LoanTerms: Hashable, Sendable {
     return finePerDay.times(daysLate)
   }
 
-  /// Whether there are any rules.
   package var hasRules: Bool { words != "no rules" }
 
   /// The rules in one line: `28 days, 10 at once, 2 renewals`.

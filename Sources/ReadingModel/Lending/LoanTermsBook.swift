@@ -26,7 +26,6 @@ package struct LoanTermsBook: Hashable, Sendable {
   package static let common = LoanTerms("common", days: 28, renewals: 3)
   /// The default between people: no due date unless one is given.
   package static let friend = LoanTerms("friend")
-  /// The built-in terms.
   package static let builtIn = [
     common, LoanTerms("student", days: 28, atOnce: 10, renewals: 3),
     LoanTerms("teacher", days: 90, atOnce: 20, renewals: 3), friend,

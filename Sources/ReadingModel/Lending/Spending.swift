@@ -1,6 +1,5 @@
 /// The money paid for copies and received for them.
 package struct Spending: Hashable, Sendable {
-  /// What the rows are grouped by.
   package enum Grouping: String, Hashable, Sendable, CaseIterable {
     case month, year, shop, currency
   }
@@ -9,13 +8,10 @@ package struct Spending: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
     /// The value they share, such as `2026-11`; nil if unknown.
     package let key: String?
-    /// How many were bought.
     package fileprivate(set) var boughtCount = 0
-    /// The total paid.
     package fileprivate(set) var paid = MoneySum()
     /// How many of them have no known price.
     package fileprivate(set) var unpricedCount = 0
-    /// How many were sold.
     package fileprivate(set) var soldCount = 0
     /// The total received.
     package fileprivate(set) var got = MoneySum()

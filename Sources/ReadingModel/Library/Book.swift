@@ -36,13 +36,13 @@ public struct Book: Hashable, Sendable {
   /// The subtitle.
   public var subtitle: String?
   /// Everyone who made it, in title page order.
-  public var contributors: [Contributor]
+  public var contributors: [Contributor] = []
   /// The series it belongs to.
-  public var series: [SeriesPlace]
+  public var series: [SeriesPlace] = []
   /// The edition's ISBN.
   public var isbn: ISBN?
   /// Its ids in other catalogues.
-  public var identifiers: [Identifier]
+  public var identifiers: [Identifier] = []
   /// The edition's publisher.
   public var publisher: String?
   /// When the edition was published.
@@ -58,11 +58,11 @@ public struct Book: Hashable, Sendable {
   /// The edition's language as a BCP 47 tag, such as `en` or `pt-BR`.
   public var language: String?
   /// The reader's tags, without the leading `+`.
-  public var tags: [String]
+  public var tags: [String] = []
   /// The courses it is read for, such as `BIO 101`.
-  public var courses: [String]
+  public var courses: [String] = []
   /// The colleges or schools that offer the courses.
-  public var colleges: [String]
+  public var colleges: [String] = []
   /// The reader's own fields.
   public var custom = CustomFields()
   /// A page about the book.
@@ -72,9 +72,9 @@ public struct Book: Hashable, Sendable {
   /// Notes about the book, in Markdown; never in a public export.
   public var notes: String?
   /// Whether it is a favourite.
-  public var isFavorite: Bool
+  public var isFavorite = false
   /// Who may see that it is in the library.
-  public var visibility: Visibility
+  public var visibility = DefaultVisibility.builtIn.books
   /// The day it was added to the library.
   public var added: Day?
   /// The cover.
@@ -82,21 +82,12 @@ public struct Book: Hashable, Sendable {
   /// The reader's copies, loans, reservations and wish; a public export has the offered copies only.
   public var holding = Holding()
   /// Its readings, oldest first.
-  public var readings: [Reading]
+  public var readings: [Reading] = []
 
   /// A book with only a title.
   public init(uid: UID, title: String) {
     self.uid = uid
     self.title = title
-    contributors = []
-    series = []
-    identifiers = []
-    tags = []
-    courses = []
-    colleges = []
-    isFavorite = false
-    visibility = DefaultVisibility.builtIn.books
-    readings = []
   }
 
   /// The authors; all contributors if none is an author.

@@ -3,7 +3,6 @@
 /// Each key type has its own container type, for which the runtime searches all conformances: most of the time of a
 /// small record. In a large record, most of the time goes into encoding entries.
 enum BookJSON {
-  /// A member of a book or card.
   private enum Member {
     case field(FieldDefinition)
     case holding, readings, uid, visibility

@@ -2,7 +2,6 @@
 ///
 /// Equality is identity: the books are not compared.
 package final class BookStream: Hashable, Sendable {
-  /// The number of books.
   package let count: Int
   fileprivate let read: Read
   fileprivate let readOutlines: Read
@@ -19,10 +18,8 @@ package final class BookStream: Hashable, Sendable {
     self.readOutlines = readOutlines ?? read
   }
 
-  /// Identity.
   package static func == (left: BookStream, right: BookStream) -> Bool { left === right }
 
-  /// Hashes the identity.
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
@@ -42,6 +39,5 @@ extension Snapshot {
     try stream.readOutlines(take)
   }
 
-  /// The number of books.
   package var bookCount: Int { stream?.count ?? books.count }
 }

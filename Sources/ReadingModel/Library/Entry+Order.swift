@@ -21,7 +21,6 @@ extension Entry {
 package struct SortDays {
   private var newest: Day?
 
-  /// Starts before the first entry.
   package init() {}
 
   /// The sort day of the next entry, see ``Entry/sortDay(for:after:)``.

@@ -38,7 +38,7 @@ public struct Entry: Hashable, Sendable {
   /// The reader's note on a quote, in Markdown.
   public var note: String?
   /// The reader's tags, without the leading `+`.
-  public var tags: [String]
+  public var tags: [String] = []
   /// Who may see it.
   public var visibility: Visibility
 
@@ -48,7 +48,6 @@ public struct Entry: Hashable, Sendable {
     self.kind = kind
     self.day = day
     self.visibility = visibility ?? DefaultVisibility.builtIn.entries(kind)
-    tags = []
   }
 
   /// Whether it has text or a note.
@@ -117,6 +116,5 @@ extension Entry {
     tags = [Entry.spoilerTag]
   }
 
-  /// Whether it is such a spoiler.
   package var isSpoiler: Bool { kind == .thought && day == nil && visibility == .private && tags == [Entry.spoilerTag] }
 }

@@ -11,7 +11,6 @@ public struct Identifier: Hashable, Sendable, Codable {
     self.value = value
   }
 
-  /// The scheme of DOIs.
   package static let doi = "doi"
 
   /// The ISBN of another edition that was merged into the book.

@@ -51,7 +51,6 @@ extension Reading {
 extension Book {
   /// A reading that begins during another, finished or abandoned, one.
   package struct Overlap: Hashable, Sendable {
-    /// The one that is over.
     package let outer: UID
     /// The one that begins during it.
     package let inner: UID

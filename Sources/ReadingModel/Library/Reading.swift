@@ -31,7 +31,7 @@ public struct Reading: Hashable, Sendable {
   /// Stable id, kept across export and import.
   public var uid: UID
   /// The status, derived from its entries.
-  public private(set) var status: Status
+  public private(set) var status = Status.wanted
   /// The day it began; nil if unknown or not started.
   public private(set) var started: Day?
   /// The day it was finished or abandoned; nil if unknown or not over.
@@ -54,7 +54,6 @@ public struct Reading: Hashable, Sendable {
     self.uid = uid
     self.entries = entries
     self.visibility = visibility
-    status = .wanted
     derive()
   }
 
@@ -172,8 +171,11 @@ extension Reading.Status {
 
   /// Whether a word means unread books. Not a status: such books are wanted, or have no reading.
   package static func isUnread(_ word: String) -> Bool {
-    ["unread", "not-read", "notread", "unstarted", "not-started"]
-      .contains(word.lowercased().replacing(" ", with: "-").replacing("_", with: "-"))
+    ["unread", "not-read", "notread", "unstarted", "not-started"].contains(hyphenated(word))
+  }
+
+  private static func hyphenated(_ word: String) -> String {
+    word.lowercased().replacing(" ", with: "-").replacing("_", with: "-")
   }
 
   /// The status with a name or synonym.
@@ -186,8 +188,7 @@ extension Reading.Status {
 
   /// The status with a synonym; nil if unknown.
   package init?(calledElsewhere word: String) {
-    guard let status = Reading.Status.elsewhere[word.lowercased().replacing(" ", with: "-").replacing("_", with: "-")]
-    else { return nil }
+    guard let status = Reading.Status.elsewhere[Reading.Status.hyphenated(word)] else { return nil }
     self = status
   }
 }

@@ -3,7 +3,6 @@ package struct Recap: Hashable, Sendable {
   /// A book with its current reading and the last entries with text.
   package struct Volume: Hashable, Sendable {
     package let book: Book
-    /// The current reading; nil if none.
     package let reading: Reading?
     /// The last entries with text, oldest first, from all readings; those of the same day sorted by time.
     package let entries: [Entry]

@@ -7,7 +7,6 @@ struct DaySet {
   /// The last used word, as consecutive days usually share one.
   private var last = (number: 0, days: UInt64(0))
 
-  /// The number of days.
   var count: Int {
     words.reduce(last.days.nonzeroBitCount) { $0 + ($1.key == last.number ? 0 : $1.value.nonzeroBitCount) }
   }

@@ -7,7 +7,6 @@ struct PageProgress {
   private var isKnown = false
   private var lastDay: Day?
 
-  /// The start of a reading.
   init(pageCount: Int?) { self.pageCount = pageCount }
 
   /// The edition's page count, if known.

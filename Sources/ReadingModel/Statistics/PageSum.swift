@@ -7,20 +7,16 @@ package struct PageSum: Hashable, Sendable {
   /// Read on an unknown day.
   package private(set) var unknown = 0
 
-  /// No pages.
   package init() {}
 
-  /// The pages of a tally.
   package init(_ tally: PageTally) {
     logged = tally.byBasis[.logged] ?? 0
     spread = tally.byBasis[.spread] ?? 0
     unknown = tally.byBasis[.unknown] ?? 0
   }
 
-  /// The sum.
   package var total: Int { logged + spread + unknown }
 
-  /// The pages with a basis.
   package subscript(basis: Basis) -> Int {
     switch basis {
     case .logged: logged
@@ -29,7 +25,6 @@ package struct PageSum: Hashable, Sendable {
     }
   }
 
-  /// Adds pages.
   mutating func add(_ credit: PageCredit) {
     switch credit.basis {
     case .logged: logged += credit.pages

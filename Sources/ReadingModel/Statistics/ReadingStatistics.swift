@@ -1,12 +1,10 @@
 /// The statistics of some readings, each number defined once.
 package struct ReadingStatistics: Hashable, Sendable {
-  /// Finished readings.
   package internal(set) var finishedCount = 0
   /// Distinct finished books.
   package internal(set) var finishedBookCount = 0
   /// Finished readings with an unknown end.
   package internal(set) var undatedCount = 0
-  /// Abandoned readings.
   package internal(set) var abandonedCount = 0
   /// Distinct books finished or abandoned.
   package internal(set) var endedBookCount = 0
@@ -14,9 +12,7 @@ package struct ReadingStatistics: Hashable, Sendable {
   package internal(set) var pages = PageSum()
   /// Time read or listened, by basis.
   package internal(set) var time = TimeSum()
-  /// Minutes read or listened.
   package var minutes: Int { time.minutes }
-  /// Entries with minutes.
   package internal(set) var timedEntryCount = 0
   /// Days on which pages were logged.
   package internal(set) var loggedDayCount = 0
@@ -24,7 +20,6 @@ package struct ReadingStatistics: Hashable, Sendable {
   package internal(set) var loggedDayPages = 0
   /// Days with an entry other than a status change.
   package internal(set) var readDayCount = 0
-  /// Ratings of the finished readings.
   package internal(set) var ratings = RatingTally([])
   /// Their sum, in hundredths of a star.
   package internal(set) var ratedHundredths = 0
@@ -37,14 +32,10 @@ package struct ReadingStatistics: Hashable, Sendable {
   /// What each contributing reading adds to these numbers, in order of their ends. Empty unless requested.
   package internal(set) var shares: [Share] = []
 
-  /// The share of one reading.
   package struct Share: Hashable, Sendable {
     package let read: StatisticsReading
-    /// Its counted pages.
     package internal(set) var pages = PageSum()
-    /// Its counted time.
     package internal(set) var time = TimeSum()
-    /// Its counted minutes.
     package var minutes: Int { time.minutes }
   }
 

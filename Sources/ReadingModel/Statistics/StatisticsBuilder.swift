@@ -14,7 +14,6 @@ package struct StatisticsBuilder {
   /// The last key looked up: entries of one month are usually adjacent.
   private var last: (key: Key, place: Int)?
 
-  /// A builder for a request.
   package init(_ request: StatisticsTable.Request) {
     self.request = request
     whole = StatisticsCount(keepsShares: request.isExplained)

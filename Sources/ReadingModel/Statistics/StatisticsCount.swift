@@ -49,7 +49,6 @@ struct StatisticsCount {
     }
   }
 
-  /// Counts pages of a reading.
   mutating func pages(_ credit: PageCredit, of read: StatisticsReading) {
     sum.pages.add(credit)
     if credit.basis == .logged, let number = credit.day?.daysSinceEpoch {
@@ -59,13 +58,11 @@ struct StatisticsCount {
     if keepsShares { shares[read.number, default: .init(read: read)].pages.add(credit) }
   }
 
-  /// Counts an entry of a reading.
   mutating func entry(_ entry: StatisticsEntry, of read: StatisticsReading) {
     if entry.kind != .status, let number = entry.day?.daysSinceEpoch { readDays.insert(number) }
     if entry.minutes != nil { sum.timedEntryCount += 1 }
   }
 
-  /// Counts time of a reading.
   mutating func time(_ credit: TimeCredit, of read: StatisticsReading) {
     sum.time.add(credit)
     if keepsShares { shares[read.number, default: .init(read: read)].time.add(credit) }

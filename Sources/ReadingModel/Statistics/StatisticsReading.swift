@@ -3,28 +3,20 @@
 package struct StatisticsReading: Hashable, Sendable {
   /// Identifies the reading among those counted.
   package let number: Int64
-  /// Identifies its book.
   package let bookNumber: Int64
   /// The book's uid; breaks ties between readings that ended on the same day.
   package let bookUID: String
-  /// The book's title.
   package let title: String
   package let status: Reading.Status
-  /// The day it began.
   package let started: Day?
   package let ended: Day?
   package let rating: Rating?
-  /// The edition's page count.
   package let pageCount: Int?
   /// The length of an audiobook, in seconds.
   package let durationSeconds: Int?
-  /// The edition's language.
   package let language: String?
-  /// The edition's format.
   package let format: Book.Format?
-  /// The authors' names.
   package var authors: [String] = []
-  /// The book's tags.
   package var tags: [String] = []
   /// The values of the custom field that is grouped by, of the book and of the reading.
   package var fieldValues: [String] = []
@@ -62,10 +54,8 @@ package struct StatisticsReading: Hashable, Sendable {
     package let ended: Day?
     /// The book's uid as two integers: one ``Finish`` is stored per author.
     private let bookHigh, bookLow: UInt64
-    /// The reading's number.
     package let number: Int64
 
-    /// When a reading ended.
     init(ended: Day?, bookUID: String, number: Int64) {
       self.ended = ended
       self.number = number
@@ -78,7 +68,6 @@ package struct StatisticsReading: Hashable, Sendable {
       (bookHigh, bookLow) = (high, low)
     }
 
-    /// Whether one precedes the other.
     package static func < (left: Finish, right: Finish) -> Bool {
       Day.isFirst(left.ended, before: right.ended)
         ?? ((left.bookHigh, left.bookLow, left.number) < (right.bookHigh, right.bookLow, right.number))
@@ -89,12 +78,9 @@ package struct StatisticsReading: Hashable, Sendable {
 /// The parts of an entry that statistics need.
 package struct StatisticsEntry: Hashable, Sendable {
   package let kind: Entry.Kind
-  /// The new status.
   package let status: Reading.Status?
-  /// The reader's day.
   package let day: Day?
   package let position: Position?
-  /// Minutes spent reading.
   package let minutes: Int?
 
   /// The position the reader reached, see ``Entry/reachedPosition``.
@@ -109,7 +95,6 @@ package struct StatisticsEntry: Hashable, Sendable {
     self.minutes = minutes
   }
 
-  /// An entry of the journal.
   package init(_ entry: Entry) {
     self.init(
       kind: entry.kind, status: entry.status, day: entry.day, position: entry.position, minutes: entry.minutes)

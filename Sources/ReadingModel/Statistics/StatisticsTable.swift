@@ -3,7 +3,6 @@
 /// Without a period, a reading counts with all of its pages and minutes; with one, with those read in it. A reading
 /// with several tags, authors or values counts in each row, so that rows may add up to more than the total.
 package struct StatisticsTable: Hashable, Sendable {
-  /// What readings are grouped by.
   package enum Grouping: Sendable, Hashable, CaseIterable {
     case month, year, author, tag, language, format, status
     /// A custom field of the book or the reading.
@@ -27,11 +26,9 @@ package struct StatisticsTable: Hashable, Sendable {
     }
   }
 
-  /// A row of the table.
   package struct Row: Hashable, Sendable {
     /// The value its readings share, such as `2025-03` or `Jane Austen`; nil if unknown.
     package let key: String?
-    /// Their statistics.
     package let statistics: ReadingStatistics
   }
 
@@ -51,7 +48,6 @@ package struct StatisticsTable: Hashable, Sendable {
     }
   }
 
-  /// The total.
   package let whole: ReadingStatistics
   /// The rows: months and years oldest first, others by finished readings and pages, descending; unknown last. Empty
   /// without a grouping.

@@ -12,9 +12,7 @@ package struct TimeCredit: Hashable, Sendable {
   package let day: Day?
   /// The duration in seconds, 1 or more.
   package let seconds: Int
-  /// Its origin.
   package let source: Source
-  /// How the day is known.
   package let basis: Basis
 }
 

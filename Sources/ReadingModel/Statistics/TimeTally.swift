@@ -9,7 +9,6 @@ package struct TimeSum: Hashable, Sendable {
   package var minutes: Int { TimeSum.minutes(seconds) }
   /// Minutes with a known or spread day, rounded to the nearest.
   package var datedMinutes: Int { TimeSum.minutes(seconds - unknownSeconds) }
-  /// Minutes logged by the reader.
   package var loggedMinutes: Int { TimeSum.minutes(loggedSeconds) }
   /// Minutes of audiobooks, from positions reached on their day.
   package var listenedMinutes: Int { TimeSum.minutes(listenedSeconds) }
@@ -22,7 +21,6 @@ package struct TimeSum: Hashable, Sendable {
 
   private var seconds: Int { loggedSeconds + listenedSeconds + spreadSeconds + unknownSeconds }
 
-  /// No time.
   package init() {}
 
   static func minutes(_ seconds: Int) -> Int { (seconds + 30) / 60 }

@@ -8,7 +8,6 @@ package enum CSVCell: Hashable, Sendable {
 
 /// Writes a table as RFC 4180 specifies, with line ends of choice.
 package struct CSVWriter {
-  /// The table so far.
   package private(set) var text = ""
   private let columnCount: Int
   private let lineEnd: String

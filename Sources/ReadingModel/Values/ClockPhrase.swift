@@ -1,6 +1,5 @@
 /// A moment within the last 24 hours, as typed: `21:40`, `20 min ago`, `an hour ago`, `1 h 10 min ago`, `now`.
 package enum ClockPhrase: Hashable, Sendable {
-  /// A phrase that is not a time.
   package struct Invalid: ReportedError, Equatable {
     package let text: String
 

@@ -1,6 +1,5 @@
 /// A future day, as typed: `tomorrow`, `in 3 weeks`, `next fri`, `14 march`, `2026-12-19`.
 package enum ComingDayPhrase: Hashable, Sendable {
-  /// A phrase that is not a future day.
   package struct Invalid: ReportedError, Equatable {
     package let text: String
 

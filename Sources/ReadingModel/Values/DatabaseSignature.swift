@@ -1,7 +1,6 @@
 /// The signature of a SQLite database (SQLite, Database File Format, 1.3.1).
 package enum DatabaseSignature {
   private static let bytes = Array("SQLite format 3\0".utf8)
-  /// The number of bytes.
   package static let byteCount = bytes.count
 
   /// Whether a file begins like a database.

@@ -76,10 +76,10 @@ extension Day {
       year: newYear, month: newMonth, day: dayOfMonth.map { min($0, Day.daysInMonth(newMonth, year: newYear)) })
   }
 
-  /// The next such date, this one included; nil if the calendar does not have it.
-  package func next(month: Int, dayOfMonth: Int) -> Day? {
+  /// The next such month or day, the current one included; nil if the calendar does not have it.
+  package func next(month: Int, dayOfMonth: Int? = nil) -> Day? {
     // The next 29 February is at most eight years ahead.
-    (0...8).lazy.compactMap { Day(year: year + $0, month: month, day: dayOfMonth) }.first { $0 >= self }
+    (0...8).lazy.compactMap { Day(year: year + $0, month: month, day: dayOfMonth) }.first { $0.latest >= self }
   }
 
   /// The weekday; nil for a partial date.

@@ -1,7 +1,6 @@
 /// A day or week, as typed: `yesterday`, `3 days ago`, `-30d`, `last fri`, `last-week`, `mar`, `march 14`,
 /// `14 March 2026`, `2026-03`, `2019`, `unknown`. Hyphens can replace spaces, for queries.
 package enum DayPhrase: Hashable, Sendable {
-  /// A phrase that is not a day.
   package struct Invalid: ReportedError, Equatable {
     package let text: String
 

@@ -11,7 +11,6 @@ package struct DayRange: Hashable, Sendable {
     self.last = last?.latest
   }
 
-  /// The days of a date.
   package init(_ day: Day) {
     self.init(from: day, to: day)
   }
@@ -72,7 +71,7 @@ extension DayRange {
   private static func next(_ text: String, after first: Day) -> Day? {
     switch try? DayPhrase(text) {
     case .lastWeekday(let weekday): first.weekday.flatMap { first.adding(days: $0.days(until: weekday)) }
-    case .lastMonth(let month): Day(year: first.year + (month < first.month ?? 1 ? 1 : 0), month: month)
+    case .lastMonth(let month): first.next(month: month)
     case .lastDate(let month, let dayOfMonth): first.next(month: month, dayOfMonth: dayOfMonth)
     default: nil
     }

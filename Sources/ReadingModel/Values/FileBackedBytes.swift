@@ -16,9 +16,7 @@ package final class FileBackedBytes: Hashable, Sendable {
     }
   }
 
-  /// The number of bytes.
   package let count: Int
-  /// Reads the bytes.
   package let read: @Sendable () throws -> Data
 
   /// The cached result of ``cleaned(by:)``, which is always called for the same cleaning.
@@ -49,9 +47,7 @@ package final class FileBackedBytes: Hashable, Sendable {
     }
   }
 
-  /// Identity.
   package static func == (left: FileBackedBytes, right: FileBackedBytes) -> Bool { left === right }
 
-  /// Hashes the identity.
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

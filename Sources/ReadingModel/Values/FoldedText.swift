@@ -9,7 +9,6 @@ package struct FoldedText: Hashable, Sendable {
   package let text: String
   package let words: [String]
 
-  /// Folds a text.
   package init(_ text: String) {
     self.text = text
     words = FoldedText.words(of: text)

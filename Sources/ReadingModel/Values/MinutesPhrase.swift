@@ -1,6 +1,5 @@
 /// A reading time, as typed: `40`, `90 min`, `1h`, `1 h 20 min`, `1:20`.
 package struct MinutesPhrase: Hashable, Sendable {
-  /// A phrase that is not a reading time.
   package struct Invalid: ReportedError, Equatable {
     package let text: String
 

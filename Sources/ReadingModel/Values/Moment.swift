@@ -1,6 +1,5 @@
 /// The current moment for the reader; passed to everything that needs the time.
 package struct Moment: Hashable, Sendable {
-  /// Unix time in milliseconds.
   package let unixMilliseconds: UInt64
   /// The reader's day, which may begin after midnight.
   package let day: Day
@@ -31,7 +30,6 @@ package struct Moment: Hashable, Sendable {
       dayStart: dayStart, weekStart: weekStart)
   }
 
-  /// Unix time in whole seconds.
   package var unixSeconds: Int { Int(unixMilliseconds / 1000) }
 
   /// The reader's days since an earlier Unix time: 0 on the same day. A change to summer time in between is ignored.

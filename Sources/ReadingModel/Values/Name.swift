@@ -2,7 +2,6 @@ internal import Foundation
 
 /// A name, as typed: one line with at least one visible character.
 package struct Name: Hashable, Sendable {
-  /// What is named.
   package enum Subject: String, Hashable, Sendable, CaseIterable {
     case author = "an author"
     case translator = "a translator"
@@ -19,7 +18,6 @@ package struct Name: Hashable, Sendable {
     case budget = "a budget"
   }
 
-  /// Text that is not a valid name.
   package enum Invalid: ReportedError, Equatable {
     /// It has no visible characters.
     case empty(Subject)

@@ -1,9 +1,7 @@
 /// A retention policy for backups: how many of the newest to keep, and the last one of how many days, weeks, months and
 /// years.
 package struct RetentionPolicy: Hashable, Sendable {
-  /// Text that is not a retention policy.
   package struct Invalid: Error, Equatable, CustomStringConvertible {
-    /// The text as given.
     package let text: String
 
     package var description: String {
@@ -16,7 +14,6 @@ package struct RetentionPolicy: Hashable, Sendable {
   /// How many days, weeks, months and years to keep the last backup of.
   private let counts: [Period.Unit: Int]
 
-  /// The default.
   package static let usual = RetentionPolicy(newest: 10, counts: [.day: 7, .week: 4, .month: 12])
   /// Keeps all backups.
   package static let all = RetentionPolicy(newest: nil, counts: [:])
@@ -57,7 +54,6 @@ package struct RetentionPolicy: Hashable, Sendable {
     self.init(newest: newest ?? 1, counts: counts)
   }
 
-  /// The text form.
   package var text: String {
     guard let newest else { return "all" }
     let others = Period.Unit.allCases.compactMap { unit in counts[unit].map { "\($0) \(unit.adverb)" } }

@@ -3,7 +3,6 @@ package enum TagName {
   /// A key that is equal for tags that differ only in case.
   package static func key(_ tag: String) -> String { tag.lowercased() }
 
-  /// Whether two tags are the same.
   package static func areSame(_ one: String, _ other: String) -> Bool { key(one) == key(other) }
 }
 

@@ -30,7 +30,6 @@ public enum Weekday: Int, Sendable, Hashable, CaseIterable {
     self = day
   }
 
-  /// Whether it is Saturday or Sunday.
   package var isWeekend: Bool { self == .saturday || self == .sunday }
 
   /// The weekday this many days later, or earlier if negative.
