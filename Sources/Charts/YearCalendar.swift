@@ -43,8 +43,8 @@ package struct YearCalendar: Hashable, Sendable {
     func sentence(_ counts: [Day: Int], _ noun: String, _ text: (Int) -> String) -> String? {
       let days = counts.filter { $0.key.month.map(months.contains) ?? false }
       guard let most = days.min(by: { ($1.value, $0.key) < ($0.value, $1.key) }) else { return nil }
-      return "\(noun) on \(days.count.counted("day")) \(span); "
-        + "the most on \((day ?? YearCalendar.dayAndMonth)(most.key)), \(text(most.value))."
+      let best = day?(most.key) ?? most.key.wordsWithoutYear ?? ""
+      return "\(noun) on \(days.count.counted("day")) \(span); the most on \(best), \(text(most.value))."
     }
     let ofPages = sentence(pages, "Pages") { $0.grouped }
     let ofTime = sentence(minutes, ofPages == nil ? "Time" : "Time without pages") { Duration.spokenText(minutes: $0) }
@@ -111,7 +111,7 @@ package struct YearCalendar: Hashable, Sendable {
       return (pages[day].map(String.init) ?? time).map { "\(day.text): \($0)" }
     }
     return (pages[day]?.counted("page") ?? minutes[day].map { Duration.spokenText(minutes: $0) }).map {
-      "\(YearCalendar.dayAndMonth(day)): \($0)"
+      "\(day.wordsWithoutYear ?? ""): \($0)"
     }
   }
 
@@ -150,10 +150,6 @@ package struct YearCalendar: Hashable, Sendable {
       "<circle class=\"step-\(step)\" cx=\"\(x)\" cy=\"\(y)\" r=\"\(radii[step].brief)\" fill=\"\(Drawing.accent)\""
       + " fill-opacity=\"\(opacities[step])\""
     return title.map { "\(start)><title>\($0)</title></circle>" } ?? start + "/>"
-  }
-
-  private static func dayAndMonth(_ day: Day) -> String {
-    "\(day.dayOfMonth ?? 0) \(Day.monthName(day.month ?? 0))"
   }
 
   private static func span(_ months: ClosedRange<Int>, year: Int) -> String {
