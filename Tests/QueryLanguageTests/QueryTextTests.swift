@@ -138,16 +138,12 @@ struct QueryTextTests {
 
   @Test("fails only with a query error, whatever it contains")
   func noise() throws {
-    var state: UInt64 = 42
+    var generator = SeededGenerator(seed: 42)
     let pieces = [
       "\"", ",", ":", "-", "^", "+", "..", "tag", "rating", "day", " ", "4", "é", "none", "*", "sort", "\u{1}",
     ]
     for _ in Seeds.count(1_000) {
-      var text = ""
-      for _ in 0..<8 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        text += pieces[Int(state >> 33) % pieces.count]
-      }
+      let text = (0..<8).map { _ in generator.one(of: pieces) }.joined()
       if let error = try error(text) { #expect((0...text.count).contains(error.offset), "\(text)") }
     }
   }

@@ -4,22 +4,8 @@ import Testing
 
 @Suite("the pages that count as read")
 struct PageCreditTests {
-  /// Parses a journal such as `2025-01-01 page 120/400; ? finished`. `~` before a position makes it a baseline.
   private func credits(_ journal: String, pageCount: Int?) throws -> [String] {
-    var make = FixtureMaker()
-    let entries = try journal.split(separator: "; ").map { line in
-      let words = line.split(separator: " ").map(String.init)
-      let day = words[0] == "?" ? nil : try Day(words[0])
-      if let status = Reading.Status(rawValue: words[1]) {
-        var entry = make.status(status, day)
-        if words.count > 2 { entry.position = try Position(words[2], words[3]) }
-        return entry
-      }
-      var entry = make.entry(words[1] == "quote" ? .quote : .progress, day)
-      entry.position = try Position(words[words.count - 2], words[words.count - 1])
-      return entry
-    }
-    return make.reading(entries).pageCredits(pageCount: pageCount)
+    try Reading(journal: journal).pageCredits(pageCount: pageCount)
       .map { "\($0.day?.text ?? "?") \($0.pages) \($0.basis.rawValue)" }
   }
 

@@ -17,10 +17,10 @@ struct RatingTallyTests {
 
   @Test("each rating counts for the whole stars it shows, and less than one for one")
   func spread() throws {
-    let tally = try tally(25, 149, 150, 449, 450, 500)
-    #expect(tally.countsByStars == [3, 0, 0, 2, 1])
-    #expect(tally.countsByHalfStars == [1, 1, 1, 0, 0, 0, 0, 1, 1, 1])
-    #expect(tally.count == 6)
+    let tally = try tally(25, 149, 150, 200, 299, 300, 449, 450, 500)
+    #expect(tally.countsByStars == [3, 2, 1, 2, 1])
+    #expect(tally.countsByHalfStars == [1, 1, 1, 1, 1, 1, 0, 1, 1, 1])
+    #expect(tally.count == 9)
   }
 
   @Test("without ratings the mean is nil")

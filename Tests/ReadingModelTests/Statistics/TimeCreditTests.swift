@@ -4,19 +4,8 @@ import Testing
 
 @Suite("the time that counts as read or listened")
 struct TimeCreditTests {
-  /// Parses a journal such as `2025-01-01 seconds 4800/57600; 2025-01-02 40 min; ? finished`. `~` makes a baseline.
   private func credits(_ journal: String, length: Int? = 36_000, isHeard: Bool = true) throws -> [String] {
-    var make = FixtureMaker()
-    let entries = try journal.split(separator: "; ").map { line in
-      let words = line.split(separator: " ").map(String.init)
-      let day = words[0] == "?" ? nil : try Day(words[0])
-      if let status = Reading.Status(rawValue: words[1]) { return make.status(status, day) }
-      var entry = make.entry(.progress, day)
-      if words.last == "min" { entry.minutes = Int(words[words.count - 2]) }
-      if Position.Unit(rawValue: words[1]) != nil { entry.position = try Position(words[1], words[2]) }
-      return entry
-    }
-    return make.reading(entries).timeCredits(durationSeconds: length, isHeard: isHeard)
+    try Reading(journal: journal).timeCredits(durationSeconds: length, isHeard: isHeard)
       .map { "\($0.day?.text ?? "?") \($0.seconds) \($0.source) \($0.basis.rawValue)" }
   }
 

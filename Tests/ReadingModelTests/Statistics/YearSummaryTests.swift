@@ -60,15 +60,6 @@ struct YearSummaryTests {
     #expect(try title([("A", nil, nil)]) == nil)
   }
 
-  @Test(
-    "counts a rating among the whole stars it shows",
-    arguments: [("0.25", 0), ("1.49", 0), ("1.5", 0), ("2", 1), ("2.99", 1), ("3", 2), ("4.5", 3), ("5", 4)])
-  func counts(_ rating: String, _ index: Int) throws {
-    let counts = YearSummary(of: try rated([("A", rating, nil)]), year: 2025).ratings.countsByStars
-    #expect(counts.firstIndex(of: 1) == index)
-    #expect(counts.reduce(0, +) == 1)
-  }
-
   @Test("has no shortest book when only one has a length")
   func onlyOne() throws {
     let summary = YearSummary(of: try rated([("A", nil, 100), ("B", nil, nil)]), year: 2025)
