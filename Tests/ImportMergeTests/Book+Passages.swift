@@ -13,3 +13,10 @@ extension Book {
   /// The texts of these quotes in the first reading.
   var passages: [String] { readings[0].entries.compactMap(\.text).filter { $0.hasPrefix("Passage") } }
 }
+
+/// Custom fields as a reader types them, such as `mood=dark`.
+func typedFields(_ texts: String...) throws -> CustomFields {
+  var fields = CustomFields()
+  try CustomFieldChange(typed: texts).apply(to: &fields)
+  return fields
+}

@@ -68,7 +68,10 @@ struct BookMatchTests {
   @Test("two books are unrelated without a common person or title")
   func unrelatedBooks() {
     #expect(BookMatch.areUnrelated(book("Main Title", by: "Ann A"), book("Mobi Title", by: "Bo B")))
+    #expect(BookMatch.areUnrelated(book("Emma"), book("Dune", by: "Frank Herbert")))
     #expect(!BookMatch.areUnrelated(book("Emma", by: "Ann A"), book("Emma: A Novel", by: "Bo B")))
+    #expect(!BookMatch.areUnrelated(book("Emma"), book("Emma, annotated", by: "D. Shapard")))
+    #expect(!BookMatch.areUnrelated(book("Emma"), book("Persuasion", by: "Austen, Jane")))
     #expect(!BookMatch.areUnrelated(book("Emma", by: "Ann A"), book("Kim", by: "Bo A")))
   }
 

@@ -7,28 +7,22 @@ import Testing
 struct BookMergeTests {
   private func emma() throws -> Book { try #require(try Snapshot.small().books.first) }
 
-  private func fields(_ texts: String...) throws -> CustomFields {
-    var fields = CustomFields()
-    try CustomFieldChange(typed: texts).apply(to: &fields)
-    return fields
-  }
-
   @Test("a single value of a custom field stays, and lists grow")
   func customFields() throws {
     var make = FixtureMaker()
     var existing = make.book("Emma", by: "Jane Austen", pages: 474)
     existing.readings = [try make.reading([make.status(.finished, "2025-02-01")])]
     var incoming = existing
-    existing.custom = try fields("mood=dark", "mood=tense", "pace=slow", "spice=3")
-    existing.readings[0].custom = try fields("with=Ada")
-    incoming.custom = try fields("mood=calm", "pace=fast", "pace=uneven", "spice=4", "signed=yes")
-    incoming.readings[0].custom = try fields("with=Bob", "place=train")
+    existing.custom = try typedFields("mood=dark", "mood=tense", "pace=slow", "spice=3")
+    existing.readings[0].custom = try typedFields("with=Ada")
+    incoming.custom = try typedFields("mood=calm", "pace=fast", "pace=uneven", "spice=4", "signed=yes")
+    incoming.readings[0].custom = try typedFields("with=Bob", "place=train")
     let merged = existing.merging(incoming)
     #expect(
       merged.custom
-        == (try fields(
+        == (try typedFields(
           "mood=dark", "mood=tense", "mood=calm", "pace=slow", "pace=fast", "pace=uneven", "spice=3", "signed=yes")))
-    #expect(merged.readings.map(\.custom) == [try fields("with=Ada", "place=train")])
+    #expect(merged.readings.map(\.custom) == [try typedFields("with=Ada", "place=train")])
     #expect(merged.merging(incoming) == merged)
     let (joined, names) = existing.joining(incoming)
     let conflicts = joined.conflicts(with: ImportDelta(allOf: incoming), named: names, isKnownBefore: false)

@@ -13,6 +13,11 @@ struct ImportDeltaTests {
     return baseline
   }
 
+  /// The delta of a row that is not a service's, after an import of a book that is another one by now.
+  private func delta(of incoming: Book, since imported: Book, for existing: Book) -> ImportDelta {
+    ImportDelta(of: incoming, since: baseline(imported), for: existing, isRowOfService: false)
+  }
+
   private func emma(_ make: inout FixtureMaker) throws -> Book {
     var book = make.book("Emma", by: "Jane Austen", pages: 474)
     (book.publisher, book.tags, book.isFavorite) = ("Penguin", ["regency"], true)
@@ -29,7 +34,7 @@ struct ImportDeltaTests {
   @Test("re-importing an unchanged row changes nothing")
   func nothing() throws {
     for existing in try Snapshot.everything().books {
-      let delta = ImportDelta(of: existing, since: baseline(existing), for: existing, isRowOfService: false)
+      let delta = delta(of: existing, since: existing, for: existing)
       #expect(existing.merging(delta.book) == existing)
       #expect(delta.removedReadingCount + delta.removedEntryCount == 0)
     }
@@ -43,7 +48,7 @@ struct ImportDeltaTests {
     let (known, new) = (1...10_000, 62_000..<63_000)
     let existing = try emma.quoting(known, &make)
     let incoming = try emma.quoting(Array(known) + Array(new), &make)
-    let delta = ImportDelta(of: incoming, since: baseline(existing), for: existing, isRowOfService: false)
+    let delta = delta(of: incoming, since: existing, for: existing)
     let merged = existing.merging(delta.book)
     #expect(merged.readings[0].entries.count == incoming.readings[0].entries.count)
     #expect(Set(merged.passages) == Set(incoming.passages))
@@ -52,23 +57,18 @@ struct ImportDeltaTests {
 
   @Test("has a custom field that changed in the file, and none that the reader changed or cleared")
   func customFields() throws {
-    func fields(_ texts: String...) throws -> CustomFields {
-      var fields = CustomFields()
-      try CustomFieldChange(typed: texts).apply(to: &fields)
-      return fields
-    }
     var make = FixtureMaker()
     var imported = try emma(&make)
-    imported.custom = try fields("mood=dark", "spice=3", "pace=slow")
-    imported.readings[0].custom = try fields("with=Ada")
+    imported.custom = try typedFields("mood=dark", "spice=3", "pace=slow")
+    imported.readings[0].custom = try typedFields("with=Ada")
     var existing = imported
-    existing.custom = try fields("mood=calm")
+    existing.custom = try typedFields("mood=calm")
     existing.readings[0].custom = CustomFields()
     var incoming = imported
-    incoming.custom = try fields("mood=dark", "spice=4", "pace=slow", "signed=yes")
-    let delta = ImportDelta(of: incoming, since: baseline(imported), for: existing, isRowOfService: false)
-    #expect(delta.book.custom == (try fields("spice=4", "signed=yes")))
-    #expect(existing.merging(delta.book).custom == (try fields("mood=calm", "spice=4", "signed=yes")))
+    incoming.custom = try typedFields("mood=dark", "spice=4", "pace=slow", "signed=yes")
+    let delta = delta(of: incoming, since: imported, for: existing)
+    #expect(delta.book.custom == (try typedFields("spice=4", "signed=yes")))
+    #expect(existing.merging(delta.book).custom == (try typedFields("mood=calm", "spice=4", "signed=yes")))
     #expect(existing.merging(delta.book).readings[0].custom.isEmpty)
   }
 
@@ -80,14 +80,10 @@ struct ImportDeltaTests {
     (existing.publisher, existing.pageCount, existing.tags, existing.isFavorite) = (nil, nil, [], false)
     existing.contributors = [Contributor(name: "J. Austen the Younger")]
     (existing.readings[0].rating, existing.readings[0].review) = (nil, nil)
-    #expect(
-      existing.merging(ImportDelta(of: book, since: baseline(book), for: existing, isRowOfService: false).book)
-        == existing)
+    #expect(existing.merging(delta(of: book, since: book, for: existing).book) == existing)
     var other = book
     other.publisher = "Dover"
-    #expect(
-      existing.merging(ImportDelta(of: other, since: baseline(book), for: existing, isRowOfService: false).book)
-        .publisher == "Dover")
+    #expect(existing.merging(delta(of: other, since: book, for: existing).book).publisher == "Dover")
   }
 
   @Test("updates a spoiler that changed at the service, unless the reader edited it")
@@ -116,10 +112,10 @@ struct ImportDeltaTests {
     let book = try emma(&make)
     var existing = book
     existing.readings[0].entries.remove(at: 1)
-    var delta = ImportDelta(of: book, since: baseline(book), for: existing, isRowOfService: false)
+    var delta = delta(of: book, since: book, for: existing)
     #expect(delta.removedEntryCount == 1 && existing.merging(delta.book) == existing)
     existing.readings = []
-    delta = ImportDelta(of: book, since: baseline(book), for: existing, isRowOfService: false)
+    delta = self.delta(of: book, since: book, for: existing)
     #expect(delta.removedReadingCount == 1 && existing.merging(delta.book) == existing)
   }
 
@@ -129,9 +125,7 @@ struct ImportDeltaTests {
     let book = try emma(&make)
     var existing = book
     existing.readings[0].entries[2].day = try Day("2025-02-03")
-    #expect(
-      existing.merging(ImportDelta(of: book, since: baseline(book), for: existing, isRowOfService: false).book)
-        == existing)
+    #expect(existing.merging(delta(of: book, since: book, for: existing).book) == existing)
     var changed = book
     changed.readings = [make.reading([try make.status(.finished, "2025-01-30")])]
     let delta = ImportDelta(of: changed, since: baseline(book), for: book, isRowOfService: true)
@@ -140,16 +134,7 @@ struct ImportDeltaTests {
     #expect(
       joined.book.conflicts(with: delta, named: joined.names, isKnownBefore: true)
         == [FieldConflict(subject: .end, incoming: "2025-01-30")])
-    let unrelatedRow = ImportDelta(of: changed, since: baseline(book), for: book, isRowOfService: false)
+    let unrelatedRow = self.delta(of: changed, since: book, for: book)
     #expect(book.merging(unrelatedRow.book).readings.count == 2, "another library may have read it another time")
-  }
-
-  @Test("two books that share only a number are unrelated")
-  func unrelatedBooks() {
-    var make = FixtureMaker()
-    let emma = make.book("Emma", by: "Jane Austen", pages: nil)
-    #expect(BookMatch.areUnrelated(emma, make.book("Dune", by: "Frank Herbert", pages: nil)))
-    #expect(!BookMatch.areUnrelated(emma, make.book("Persuasion", by: "Austen, Jane", pages: nil)))
-    #expect(!BookMatch.areUnrelated(emma, make.book("Emma, annotated", by: "D. Shapard", pages: nil)))
   }
 }

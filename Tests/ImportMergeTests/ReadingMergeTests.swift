@@ -33,11 +33,7 @@ struct ReadingMergeTests {
     arguments: [("2025-04-01", 1), ("2025-07-02", 1), ("2025-08-01", 2)])
   func passagesAfter(day: String, count: Int) throws {
     let statuses = try book([["finished 2025-01-01"]])
-    var marked = try book([[]], from: 1)
-    marked.readings[0].entries = [
-      Entry(uid: UIDSource.random(unixMilliseconds: 2).next(), kind: .quote, day: try Day(day))
-    ]
-    marked.readings[0].entries[0].text = "Badly done!"
+    let marked = try marked(day, from: 1)
     for (existing, incoming) in [(statuses, marked), (marked, statuses)] {
       let merged = existing.merging(incoming)
       #expect(merged.readings.count == count)

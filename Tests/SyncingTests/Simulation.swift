@@ -88,11 +88,10 @@ struct Simulation {
   func time(_ index: Int) -> Int64 { (now + devices[index].skew) << 8 }
 
   mutating func set(_ index: Int, _ kind: String, _ uid: String, _ values: [String: JSON], _ view: View) {
-    for (field, value) in values where ["text", "review"].contains(field) {
+    for field in values.keys where ["text", "review"].contains(field) {
       for member in view.members(uid) {
         if let register = devices[index].replica.facts.items[member]?.fields[field] { known.insert(register.version) }
       }
-      _ = value
     }
     devices[index].replica.set(uid, kind: kind, values, at: time(index), view)
     schedule.add(
