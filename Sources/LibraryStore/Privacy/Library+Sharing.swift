@@ -157,15 +157,9 @@ extension Sharing {
 
   /// Lines counted by kind: `2 books, 31 entries`.
   package static func words(_ lines: [Line]) -> String {
-    func count(_ one: String, _ many: String, _ isIncluded: (Line.Item) -> Bool) -> String? {
-      let number = lines.count { isIncluded($0.item) }
-      return number == 0 ? nil : number.counted(one, many)
-    }
-    return [
-      count("book", "books") { $0 == .book },
-      count("reading", "readings") { if case .reading = $0 { true } else { false } },
-      count("review", "reviews") { if case .review = $0 { true } else { false } },
-      count("entry", "entries") { if case .entry = $0 { true } else { false } },
-    ].compactMap { $0 }.joined(separator: ", ")
+    Kind.allCases.compactMap { kind in
+      let count = lines.count { $0.kind == kind }
+      return count == 0 ? nil : count.counted(kind.rawValue, kind.plural)
+    }.joined(separator: ", ")
   }
 }

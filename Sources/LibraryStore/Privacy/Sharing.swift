@@ -6,6 +6,9 @@ package struct Sharing: Hashable, Sendable {
     /// A reading, selected for its review: they have the same visibility.
     case review
     case entry
+
+    /// `books`, `entries`.
+    package var plural: String { self == .entry ? "entries" : rawValue + "s" }
   }
 
   package struct Line: Hashable, Sendable {
@@ -24,6 +27,15 @@ package struct Sharing: Hashable, Sendable {
     package let item: Item
     /// Whether it stays hidden because the book or reading that it belongs to is private.
     package let isHidden: Bool
+
+    package var kind: Kind {
+      switch item {
+      case .book: .book
+      case .reading: .reading
+      case .review: .review
+      case .entry: .entry
+      }
+    }
   }
 
   package let visibility: Visibility

@@ -13,7 +13,7 @@ struct SharingText {
   /// Lines for changes that were made, or would be made, to things of some kinds.
   init(_ sharing: Sharing, of kinds: Set<Sharing.Kind>, _ console: Console) {
     self.sharing = sharing
-    let words = Sharing.Kind.allCases.filter(kinds.contains).map { $0 == .entry ? "entries" : "\($0.rawValue)s" }
+    let words = Sharing.Kind.allCases.filter(kinds.contains).map(\.plural)
     self.kinds = words.joined(separator: " and ")
     self.console = console
   }
@@ -99,15 +99,6 @@ extension Sharing.Line: Tabular {
     Column("title", \.title)
     Column("isHidden", \.isHidden)
     Column.json("entry", \.entry)
-  }
-
-  private var kind: Sharing.Kind {
-    switch item {
-    case .book: .book
-    case .reading: .reading
-    case .review: .review
-    case .entry: .entry
-    }
   }
 
   private var entry: Entry? { if case .entry(let entry) = item { entry } else { nil } }
