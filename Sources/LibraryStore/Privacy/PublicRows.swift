@@ -78,27 +78,15 @@ enum PublicRows {
   /// The histories of those readings, by number; nil for a hidden reading.
   private static func histories(_ db: Database) throws -> [Int64: StatusHistory?] {
     var histories: [Int64: StatusHistory?] = [:]
-    var entries: [Entry] = []
-    var readingID: Int64?
-    func end() {
-      if let readingID { histories[readingID] = .some(StatusHistory(publicPartOf: entries)) }
-      entries.removeAll(keepingCapacity: true)
-    }
-    let decoder = EntryRow.Decoder()
-    try RawRow.each(
+    try EntryRow.eachJournal(
       db,
       """
       SELECT \(EntryRow.Decoder.columns) FROM entry
       WHERE readingId IN (
         SELECT readingId FROM entry WHERE visibility <> 'public' AND (kind <> 'thought' OR unit IS NOT NULL))
       ORDER BY readingId, sortDay, created, id
-      """, []
-    ) { row in
-      if row.number(EntryRow.Decoder.readingID) != readingID { end() }
-      readingID = row.number(EntryRow.Decoder.readingID)
-      entries.append(try decoder.entry(row))
-    }
-    end()
+      """
+    ) { histories[$0] = .some(StatusHistory(publicPartOf: $1)) }
     return histories
   }
 }

@@ -83,25 +83,34 @@ struct ReadingRows {
     let ofEntries = ofReadings.isEmpty ? "" : "WHERE entryId IN (SELECT entry.id FROM entry \(ofReadings))"
     let tags = try EntryRow.tags(db, where: ofEntries, arguments)
     var journals: [Int64: [Entry]] = [:]
-    // Entries are grouped by reading; copying each group gives arrays without unused capacity.
+    let sql = "SELECT \(part.columns) FROM entry \(ofReadings) ORDER BY readingId, sortDay, created, id"
+    // A copy has no unused capacity.
+    try EntryRow.eachJournal(db, sql, arguments, tags: tags) { journals[$0] = $1.map(\.self) }
+    return journals
+  }
+}
+
+extension EntryRow {
+  /// Passes on the entries of each reading, from rows in ``Decoder/columns`` that are ordered by reading.
+  /// - Parameter tags: Their tags, by number.
+  static func eachJournal(
+    _ db: Database, _ sql: String, _ arguments: StatementArguments = [], tags: [Int64: [String]] = [:],
+    _ visit: (_ readingID: Int64, _ entries: [Entry]) -> Void
+  ) throws {
     var journal: [Entry] = []
     var readingID: Int64?
     func end() {
-      if let readingID { journals[readingID] = journal.map(\.self) }
+      if let readingID { visit(readingID, journal) }
       journal.removeAll(keepingCapacity: true)
     }
-    let decoder = EntryRow.Decoder()
-    try RawRow.each(
-      db, "SELECT \(part.columns) FROM entry \(ofReadings) ORDER BY readingId, sortDay, created, id",
-      arguments
-    ) { row in
-      if row.number(EntryRow.Decoder.readingID) != readingID { end() }
-      readingID = row.number(EntryRow.Decoder.readingID)
+    let decoder = Decoder()
+    try RawRow.each(db, sql, arguments) { row in
+      if row.number(Decoder.readingID) != readingID { end() }
+      readingID = row.number(Decoder.readingID)
       var entry = try decoder.entry(row)
-      if !tags.isEmpty { entry.tags = tags[row.number(EntryRow.Decoder.id)] ?? [] }
+      if !tags.isEmpty { entry.tags = tags[row.number(Decoder.id)] ?? [] }
       journal.append(entry)
     }
     end()
-    return journals
   }
 }
