@@ -4,11 +4,17 @@ internal import ReadingModel
 enum BookRow {
   /// The fields in columns that all readers share.
   private static let fields = BookField.table.filter { ![.title, .notes, .favorite, .cover].contains($0.field) }
+    .map { (definition: $0, columnCount: $0.columns.count) }
+  /// The columns that follow from others, for search, order and recognition.
+  private static let derivedColumns = [
+    "byline", "people", "seriesNames", "sortKey", "matchKey", "courseNames", "collegeNames",
+  ]
   private static let columns =
-    ["uid", "title", "byline", "people", "seriesNames", "sortKey", "matchKey", "visibility", "coverId"]
-    + ["courseNames", "collegeNames"] + fields.flatMap(\.columns)
+    ["uid", "title", "visibility", "coverId"] + derivedColumns
+    + fields.flatMap(\.definition.columns)
   static let insertedColumns = columns + ["isFavorite", "notes"]
   private static let updateSQL = SQLText.update("main.book", columns, isRevision: true)
+  private static let recomputeSQL = SQLText.update("main.book", derivedColumns)
 
   /// Inserts a new book of the reader with its readings; the samples make room for it.
   static func insert(_ book: Book, _ db: Database) throws -> BookID {
@@ -87,27 +93,29 @@ enum BookRow {
   private static func add(_ book: Book, matchKey: String, coverID: Int64?, to row: inout RowValues) {
     row.add(book.uid)
     row.add(book.title)
+    row.add(book.visibility.rawValue)
+    row.add(coverID)
+    addDerived(book, matchKey: matchKey, to: &row)
+    for (field, columnCount) in fields { field.add(book, columnCount: columnCount, to: &row) }
+  }
+
+  private static func addDerived(_ book: Book, matchKey: String, to row: inout RowValues) {
     row.add(book.byline)
     row.add(lines(book.contributors) { $0.name })
     row.add(lines(book.series) { $0.name })
     row.add(book.sortKey)
     row.add(matchKey)
-    row.add(book.visibility.rawValue)
-    row.add(coverID)
     row.add(lines(book.courses) { $0 })
     row.add(lines(book.colleges) { $0 })
-    for field in fields { field.add(book, to: &row) }
   }
 
   /// Rewrites the columns that follow from the others.
   static func recompute(_ id: BookID, _ book: Book, _ db: Database) throws {
-    try db.cachedStatement(
-      sql: SQLText.update(
-        "main.book", ["byline", "people", "seriesNames", "sortKey", "matchKey", "courseNames", "collegeNames"])
-    ).execute(arguments: [
-      book.byline, lines(book.contributors) { $0.name }, lines(book.series) { $0.name }, book.sortKey, book.matchKey,
-      lines(book.courses) { $0 }, lines(book.colleges) { $0 }, id.number,
-    ])
+    let arguments = RowValues.arguments { row in
+      addDerived(book, matchKey: book.matchKey, to: &row)
+      row.add(id.number)
+    }
+    try db.cachedStatement(sql: recomputeSQL).execute(arguments: arguments)
   }
 
   /// Names, one per line, for the search index.

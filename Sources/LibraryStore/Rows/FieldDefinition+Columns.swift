@@ -24,17 +24,9 @@ extension FieldDefinition {
     }
   }
 
-  /// How many ``columns`` there are, without making their names: this is asked for every book of an import.
-  private var columnCount: Int {
-    switch kind {
-    case .money: 2
-    case .texts, .tags, .people, .series, .identifiers, .custom: 0
-    case .title, .text, .day, .number, .seconds, .flag, .isbn, .format, .picture: 1
-    }
-  }
-
   /// Adds a book's value to a row, in the order of ``columns``.
-  func add(_ book: Book, to row: inout RowValues) {
+  /// - Parameter columnCount: How many these are; making their names for every book would take time.
+  func add(_ book: Book, columnCount: Int, to row: inout RowValues) {
     switch value(of: book) {
     case .text(let text): row.add(nonEmpty: text)
     case .number(let number), .seconds(let number): row.add(number)
