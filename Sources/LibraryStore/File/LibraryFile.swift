@@ -60,20 +60,18 @@ package struct LibraryFile: Hashable, Sendable {
   /// - Returns: Whether this call created the file; false when another program was first.
   func create(onOrphanedLog: (OrphanedLog) -> Void = { _ in }, _ fill: (URL) throws -> Void) throws -> Bool {
     try makeFolder()
-    let place = try makeDraftFolder()
-    defer { withExtendedLifetime(place) {} }
-    let draft = try makeDraft(in: place)
-    try fill(draft)
-    let (isNew, orphan) = try withFolderLocked { () -> (Bool, OrphanedLog?) in
-      guard !LibraryFile.isTaken(path) else { return (false, nil) }
-      let orphan = try OrphanedLog.setAside(from: path)
-      if orphan != nil { try syncFolder() }
-      return (try put(draft), orphan)
+    return try withDraft { draft in
+      try fill(draft)
+      let (isNew, orphan) = try withFolderLocked { () -> (Bool, OrphanedLog?) in
+        guard !LibraryFile.isTaken(path) else { return (false, nil) }
+        let orphan = try OrphanedLog.setAside(from: path)
+        if orphan != nil { try syncFolder() }
+        return (try put(draft), orphan)
+      }
+      if let orphan { onOrphanedLog(orphan) }
+      if isNew { try syncFolder() }
+      return isNew
     }
-    if let orphan { onOrphanedLog(orphan) }
-    guard isNew else { return false }
-    try syncFolder()
-    return true
   }
 
   /// Creates the file with these bytes, see ``create(onOrphanedLog:_:)``.
@@ -127,21 +125,20 @@ package struct LibraryFile: Hashable, Sendable {
   ///
   /// - Parameter fill: Fills the empty file, and returns whether to keep it.
   func makeCopy(named name: String, _ fill: (URL) throws -> Bool) throws {
-    let place = try makeDraftFolder()
-    defer { withExtendedLifetime(place) {} }
-    let draft = try makeDraft(in: place)
-    guard try fill(draft) else { return }
-    // VACUUM INTO does not sync the copy to the disk.
-    let descriptor = open(draft.path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw refused() }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw refused() }
-    let target = folder.appending(path: name).path(percentEncoded: false)
-    try withFolderLocked {
-      if try OrphanedLog.setAside(from: target) != nil { try syncFolder() }
-      guard rename(draft.path, target) == 0 else { throw refused() }
+    try withDraft { draft in
+      guard try fill(draft) else { return }
+      // VACUUM INTO does not sync the copy to the disk.
+      let descriptor = open(draft.path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw refused() }
+      defer { close(descriptor) }
+      guard fsync(descriptor) == 0 else { throw refused() }
+      let target = folder.appending(path: name).path(percentEncoded: false)
+      try withFolderLocked {
+        if try OrphanedLog.setAside(from: target) != nil { try syncFolder() }
+        guard rename(draft.path, target) == 0 else { throw refused() }
+      }
+      try syncFolder()
     }
-    try syncFolder()
   }
 
   /// Runs the closure while no other Octavo creates a file in the folder.
@@ -164,20 +161,18 @@ package struct LibraryFile: Hashable, Sendable {
 
   var folder: URL { url.deletingLastPathComponent() }
 
-  /// A folder beside the library for a file that replaces it once complete.
-  private func makeDraftFolder() throws(LibraryError) -> PrivateFolder {
-    do throws(PrivateFolder.Refused) { return try PrivateFolder(in: folder.path) } catch {
+  /// Runs the closure with an empty file, only accessible to the reader, in a temporary folder beside the library.
+  private func withDraft<Value>(_ body: (URL) throws -> Value) throws -> Value {
+    let place: PrivateFolder
+    do throws(PrivateFolder.Refused) { place = try PrivateFolder(in: folder.path) } catch {
       throw LibraryError(path: path, reason: .refused(error.words))
     }
-  }
-
-  /// An empty file in that folder, only accessible to the reader.
-  private func makeDraft(in place: PrivateFolder) throws(LibraryError) -> URL {
+    defer { withExtendedLifetime(place) {} }
     let draft = URL(filePath: place.path).appending(path: url.lastPathComponent)
     let descriptor = open(draft.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw refused() }
     close(descriptor)
-    return draft
+    return try body(draft)
   }
 
   /// Removes the file, if it exists.
