@@ -36,27 +36,23 @@ package enum JSON: Hashable, Sendable {
     case .decimal(let digits): bytes += digits.utf8
     case .text(let text): JSONBytes.write(text, to: &bytes, usesShortEscapes: false)
     case .list(let elements):
-      JSON.write("[", elements, "]", to: &bytes) { $0.write(to: &$1) }
+      bytes.append(UInt8(ascii: "["))
+      for (place, element) in elements.enumerated() {
+        if place > 0 { bytes.append(UInt8(ascii: ",")) }
+        element.write(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
     case .object(let members):
+      bytes.append(UInt8(ascii: "{"))
       let sorted = members.count < 2 ? Array(members) : members.sorted { $0.key < $1.key }
-      JSON.write("{", sorted, "}", to: &bytes) { member, bytes in
+      for (place, member) in sorted.enumerated() {
+        if place > 0 { bytes.append(UInt8(ascii: ",")) }
         JSONBytes.write(member.key, to: &bytes, usesShortEscapes: false)
         bytes.append(UInt8(ascii: ":"))
         member.value.write(to: &bytes)
       }
+      bytes.append(UInt8(ascii: "}"))
     }
-  }
-
-  private static func write<Element>(
-    _ open: String, _ elements: [Element], _ close: String, to bytes: inout [UInt8],
-    _ write: (Element, inout [UInt8]) -> Void
-  ) {
-    bytes += open.utf8
-    for (place, element) in elements.enumerated() {
-      if place > 0 { bytes.append(UInt8(ascii: ",")) }
-      write(element, &bytes)
-    }
-    bytes += close.utf8
   }
 }
 

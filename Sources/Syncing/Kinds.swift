@@ -3,7 +3,7 @@ package enum Kinds {
   /// The fields whose older versions are kept: a lost sentence is worse than a question.
   private static let texts: Set<String> = ["text", "note", "review", "notes", "description", "bio"]
 
-  static func isText(_ field: String) -> Bool { texts.contains(field) }
+  package static func isText(_ field: String) -> Bool { texts.contains(field) }
 
   /// The field that names the thing without which a thing makes no sense, and that thing's kind.
   static let parents: [String: (field: String, kind: String)] = [

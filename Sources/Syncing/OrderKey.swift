@@ -8,26 +8,22 @@ package enum OrderKey {
   /// - Parameters:
   ///   - low: The key before; `""` for the beginning.
   ///   - high: The key after; nil for the end.
-  ///   - random: Gives a random number in a range.
   package static func between(_ low: String, _ high: String?, _ random: (Range<Int>) -> Int) -> String {
     if high == nil, !low.isEmpty { return next(after: Array(low), random) }
-    let (low, bound) = (Array(low), high.map(Array.init))
-    var isBounded = bound != nil
+    let low = Array(low)
+    var bound = high.map(Array.init)
     var key = ""
     var place = 0
     while true {
       let first = place < low.count ? digits.firstIndex(of: low[place]) ?? 0 : 0
-      let last =
-        if isBounded, let bound, place < bound.count { digits.firstIndex(of: bound[place]) ?? digits.count } else {
-          digits.count
-        }
+      let last = bound.flatMap { place < $0.count ? digits.firstIndex(of: $0[place]) : nil } ?? digits.count
       if last - first > 1 {
         key.append(digits[(first + last) / 2])
         key.append(digits[random(1..<digits.count)])
         return key
       }
       key.append(digits[first])
-      if last - first == 1 { isBounded = false }
+      if last - first == 1 { bound = nil }
       place += 1
     }
   }
@@ -42,9 +38,7 @@ package enum OrderKey {
   }
 
   /// The keys that have to change, so that the elements are in the given order: as few as possible.
-  /// - Parameters:
-  ///   - elements: The elements in order.
-  ///   - keys: The keys they have; an element without one is new.
+  /// - Parameter keys: The keys they have; an element without one is new.
   package static func changes(
     for elements: [String], having keys: [String: String], _ random: (Range<Int>) -> Int
   ) -> [String: String] {

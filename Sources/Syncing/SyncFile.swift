@@ -1,5 +1,6 @@
 package import Foundation
 internal import Hashing
+internal import ReadingModel
 
 /// A sync file: facts of one device, written once and never changed. JSON Lines: a header, a line for each change, and
 /// a last line with the hash of what comes before.
@@ -70,9 +71,7 @@ extension SyncFile {
 
   /// The name under which it is put: device, running number and the beginning of its hash.
   package static func path(device: String, number: Int, hash: String) -> String {
-    let digits = String(number)
-    let padded = String(repeating: "0", count: max(0, 6 - digits.count)) + digits
-    return "journal/\(device)-\(padded)-\(hash.prefix(8)).jsonl"
+    "journal/\(device)-\(String(number, digits: 6))-\(hash.prefix(8)).jsonl"
   }
 
   /// One file with the facts of several, without those that later ones replaced.

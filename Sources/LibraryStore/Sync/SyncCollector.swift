@@ -21,8 +21,8 @@ struct SyncCollector {
   /// Writes the facts of the whole library, as they were known before the first sync.
   mutating func collectAll(into replica: inout Replica) throws {
     for table in SyncTable.all {
-      for (uid, row) in try SyncRows(table: table, db: db).fetch().sorted(by: { $0.key < $1.key }) {
-        guard !isSample(uid, table) else { continue }
+      for (uid, row) in try SyncRows(table: table, db: db).fetch().sorted(by: { $0.key < $1.key })
+      where !samples.contains(uid) {
         var values = table.changes(row.values, shown: [:], in: nil)
         if table.kind == "reading" { values["n"] = .number(try ordinal(row.id)) }
         guard !values.isEmpty else { continue }
@@ -41,7 +41,7 @@ struct SyncCollector {
       let isAll = byUID[""] != nil
       let rows = try SyncRows(table: table, db: db).fetch(isAll ? nil : Set(byUID.keys))
       let uids = isAll ? Set(rows.keys).union(view.visible[table.kind] ?? []) : Set(byUID.keys)
-      for uid in uids.sorted() where !isSample(uid, table) {
+      for uid in uids.sorted() where !samples.contains(uid) {
         let own = byUID[uid] ?? []
         let names: Set<String>? = isAll || own.contains { $0.field == "*" } ? nil : Set(own.map(\.field))
         let time = (byUID[uid] ?? byUID[""] ?? []).map(\.time).max() ?? 0
@@ -98,10 +98,6 @@ struct SyncCollector {
   private static func time(of uid: String) -> Int64 {
     guard let (first, _) = (try? UID(uid))?.halves, first & 0xF000 == 0x7000 else { return 0 }
     return Int64(first >> 16) << 8
-  }
-
-  private func isSample(_ uid: String, _ table: SyncTable) -> Bool {
-    table.kind == "profile" ? uid == "profile" && samples.contains(uid) : samples.contains(uid)
   }
 
   /// Samples that the reader has added nothing to; they stay on the device.

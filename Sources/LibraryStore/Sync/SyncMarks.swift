@@ -64,10 +64,12 @@ struct SyncMarks {
 
   private static func store(_ mark: Mark, _ time: Int64, _ db: Database) throws {
     guard let table = SyncTable.named(mark.kind) else { return }
+    // The first column of the primary key.
+    let key = table.table == "bookMark" ? "readerId" : "id"
     let uid =
       try mark.uid
       ?? String.fetchOne(
-        db.cachedStatement(sql: "SELECT \(table.uid) FROM main.\(table.table) AS one WHERE \(table.rowCondition)"),
+        db.cachedStatement(sql: "SELECT \(table.uid) FROM main.\(table.table) AS one WHERE one.\(key) = ?"),
         arguments: [mark.row])
     // A row that is gone has a mark of its own.
     guard let uid else { return }
@@ -83,9 +85,4 @@ struct SyncMarks {
 extension Moment {
   /// The time of facts that are written now, before a stamp makes it unique.
   var syncTime: Int64 { Int64(unixMilliseconds) << 8 }
-}
-
-extension SyncTable {
-  /// A condition on the first column of the primary key.
-  fileprivate var rowCondition: String { table == "bookMark" ? "one.readerId = ?" : "one.id = ?" }
 }

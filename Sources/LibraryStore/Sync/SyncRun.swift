@@ -51,16 +51,10 @@ struct SyncRun {
 
   /// Takes in what is new in the place, and prepares what is new here, in one transaction.
   mutating func exchange(_ device: inout SyncDevice) throws {
-    var run = self
-    // Else they would be in memory until the end.
-    arrived = []
-    var changed = device
     try library.withAdminConnection(isDryRun: request.isDryRun, isSync: true) { db in
       SyncFunctions.add(to: db)
-      try run.exchange(&changed, db)
+      try exchange(&device, db)
     }
-    self = run
-    device = changed
   }
 
   private mutating func exchange(_ device: inout SyncDevice, _ db: Database) throws {
@@ -91,7 +85,9 @@ struct SyncRun {
     try send(&replica, &device, store, placeID, isNewPlace: isFirst && !isFirstPlace, db)
     try store.save(replica, touched: saved, filesBefore: filesBefore)
     try store.clearMarks()
-    try stampModification(replica.facts, db)
+    // The library was last changed when its newest fact was written: the same on every device.
+    let newest = replica.facts.items.values.lazy.flatMap { $0.fields.values.lazy.map(\.stamp.time) }.max() ?? 0
+    try db.execute(sql: "UPDATE main.library SET modifiedAt = ?", arguments: [(newest >> 8) / 1000])
   }
 
   /// States what is one, until nothing is left: readings of books that have just become one may be one, too. The next
@@ -256,12 +252,6 @@ struct SyncRun {
     for (path, bytes) in files where !listed.contains(where: { $0.path == path }) {
       try store.post(.init(path: path, hash: nil, bytes: bytes), to: placeID)
     }
-  }
-
-  /// The library was last changed when its newest fact was written: the same on every device.
-  private func stampModification(_ facts: Facts, _ db: Database) throws {
-    let newest = facts.items.values.lazy.flatMap { $0.fields.values.lazy.map(\.stamp.time) }.max() ?? 0
-    try db.execute(sql: "UPDATE main.library SET modifiedAt = ?", arguments: [(newest >> 8) / 1000])
   }
 
   /// Puts the files of the outbox into the place.

@@ -38,7 +38,6 @@ extension SyncTable {
 
   /// What has to be written, so that a row's values are shown.
   /// - Parameters:
-  ///   - values: The row.
   ///   - shown: What is shown now; empty if the thing is not.
   ///   - fields: The registers that may have changed; all if nil.
   func changes(_ values: [String: JSON], shown: [String: JSON], in fields: Set<String>?) -> [String: JSON] {

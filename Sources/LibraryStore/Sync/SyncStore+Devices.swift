@@ -35,7 +35,8 @@ extension SyncStore {
 
   /// The name of the other device that wrote the newest fact about a thing; nil if there is none.
   private func otherDevice(writing uid: String) throws -> String? {
-    let stamps = try item(uid)?.fields.values.map(\.stamp).filter { $0.device != "0" } ?? []
+    var stamps: [Stamp] = []
+    try eachItem(where: "uid = ?", [uid]) { stamps = $1.fields.values.map(\.stamp).filter { $0.device != "0" } }
     guard let newest = stamps.max() else { return nil }
     let file = try Row.fetchOne(
       db, sql: "SELECT deviceName, isOwn FROM main.syncFile WHERE device = ? ORDER BY isOwn DESC, made DESC",
@@ -43,12 +44,5 @@ extension SyncStore {
     guard let file else { return newest.device }
     let isOwn: Bool = try file["isOwn"]
     return try isOwn ? nil : file["deviceName"] as String
-  }
-
-  private func item(_ uid: String) throws -> Item? {
-    guard let row = try Row.fetchOne(db, sql: "SELECT kind, facts FROM main.syncItem WHERE uid = ?", arguments: [uid])
-    else { return nil }
-    let facts: String = try row["facts"]
-    return Item(kind: try row["kind"], lines: JSON(facts.utf8)?.elements ?? [])
   }
 }

@@ -42,7 +42,7 @@ struct SyncStore {
     return replica
   }
 
-  private func eachItem(
+  func eachItem(
     where condition: String, _ arguments: StatementArguments = [], _ visit: (String, Item) -> Void
   ) throws {
     try RawRow.each(db, "SELECT uid, kind, facts FROM main.syncItem WHERE \(condition)", arguments) { row in

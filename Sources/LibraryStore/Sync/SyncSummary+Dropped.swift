@@ -16,15 +16,15 @@ extension SyncSummary {
     }
   }
 
-  /// Fields that differ on two devices without meaning anything to the reader, or that are texts.
+  /// Fields that differ on two devices without meaning anything to the reader.
   private static let unnamed: Set<String> = [
     "book", "reading", "reader", "copy", "n", "added", "created", "visibility", "contributors", "cover", "kind",
     "source", "file", "raw", "day", "line", "importedAt", "took", "legacyBaseline", "baseline",
-    "text", "note", "review", "notes", "description", "bio",
   ]
 
   private static func isSingle(_ field: String) -> Bool {
-    !unnamed.contains(field) && !["tags.", "identifiers.", "books."].contains(where: field.hasPrefix)
+    !unnamed.contains(field) && !Kinds.isText(field)
+      && !["tags.", "identifiers.", "books."].contains(where: field.hasPrefix)
   }
 
   /// The reader's word for a field: `pages` for `pageCount`, and the name of a custom one.

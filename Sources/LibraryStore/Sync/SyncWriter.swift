@@ -82,7 +82,7 @@ struct SyncWriter {
   private mutating func write(_ uids: Set<String>, _ table: SyncTable) throws {
     var shown = uids.filter { isShown($0) }.sorted()
     guard !shown.isEmpty else { return }
-    if Set(table.registers.map(\.name)).contains("name"), table.hasUID {
+    if table.registers.contains(where: { $0.name == "name" }), table.hasUID {
       // Names are exchanged without being the same for a moment.
       for (uid, row) in try SyncRows(table: table, db: db).fetch(Set(shown))
       where row.values["name"] != view.values(uid, facts)["name"] {
@@ -111,9 +111,7 @@ struct SyncWriter {
       let values = table.row(view.values(uid, facts))
       let row = existing[uid]
       guard row?.values != values.filter({ $0.key != "n" }) else { continue }
-      do { try write(uid, values, over: row, table) } catch let error as DatabaseError
-        where error.resultCode == .SQLITE_CONSTRAINT
-      { refused.append(uid) }
+      do { try write(uid, values, over: row, table) } catch DatabaseError.SQLITE_CONSTRAINT { refused.append(uid) }
     }
   }
 
@@ -126,11 +124,7 @@ struct SyncWriter {
     var columns: [StoredColumn] = []
     for register in changed { columns += try stored(register, values, uid) }
     let id = try row.map { try update($0.id, columns, table) } ?? insert(uid, columns, table)
-    for register in changed {
-      // A new row has no children to remove.
-      if row != nil { try clear(register, id) }
-      try writeChildren(register, values, id)
-    }
+    for register in changed { try writeChildren(register, values, id, isNew: row == nil) }
     report.note(table.kind, uid, row == nil ? .added : .changed)
     if table.kind == "book" { changedBooks.insert(uid) }
     if table.kind == "reading" { changedReadings.insert(uid) }
@@ -206,8 +200,13 @@ struct SyncWriter {
     return try name.isEmpty || name == "profile" ? LibraryReader.first : db.id(of: name, in: "reader")
   }
 
-  private func writeChildren(_ register: SyncTable.Register, _ values: [String: JSON], _ id: Int64) throws {
+  private func writeChildren(
+    _ register: SyncTable.Register, _ values: [String: JSON], _ id: Int64, isNew: Bool
+  ) throws {
     guard let (table, owner) = register.child else { return }
+    if !isNew {
+      try db.cachedStatement(sql: "DELETE FROM main.\(table) WHERE \(owner) = ?").execute(arguments: [id])
+    }
     // Places on a shelf are counted from 1.
     let first = table == "shelfBook" ? 1 : 0
     for (name, list) in register.isIn(values) {
@@ -219,11 +218,6 @@ struct SyncWriter {
           .execute(arguments: StatementArguments(names.map { row[$0] ?? .null }))
       }
     }
-  }
-
-  private func clear(_ register: SyncTable.Register, _ id: Int64) throws {
-    guard let (table, owner) = register.child else { return }
-    try db.cachedStatement(sql: "DELETE FROM main.\(table) WHERE \(owner) = ?").execute(arguments: [id])
   }
 }
 
