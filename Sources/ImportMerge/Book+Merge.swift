@@ -106,10 +106,11 @@ extension [Contributor] {
     for person in incoming {
       let name = MatchText(person.name).name
       let known = places[name] ?? []
-      if let index = known.first(where: { merged[$0].role == person.role || person.role == .contributor }) {
-        merged[index].sortName = merged[index].sortName ?? person.sortName
-      } else if let index = known.first(where: { merged[$0].role == .contributor }) {
-        merged[index].role = person.role
+      let index =
+        known.first { merged[$0].role == person.role || person.role == .contributor }
+        ?? known.first { merged[$0].role == .contributor }
+      if let index {
+        if person.role != .contributor { merged[index].role = person.role }
         merged[index].sortName = merged[index].sortName ?? person.sortName
       } else {
         places[name, default: []].append(merged.endIndex)

@@ -74,13 +74,9 @@ package enum BookMatch: Sendable, CaseIterable, Comparable {
   package static func best(
     for incoming: Traits, among existing: some Sequence<Traits>
   ) -> (match: BookMatch, index: Int)? {
-    var best: (match: BookMatch, index: Int)?
-    for (index, candidate) in existing.enumerated() {
-      guard let match = BookMatch(incoming, candidate) else { continue }
-      if let found = best, found.match <= match { continue }
-      best = (match, index)
-    }
-    return best
+    existing.enumerated().lazy.compactMap { index, candidate in
+      BookMatch(incoming, candidate).map { (match: $0, index: index) }
+    }.min { $0.match < $1.match }
   }
 
   /// Whether both are different books of one calibre library, in which every book has its own id.

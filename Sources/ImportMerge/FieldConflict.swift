@@ -33,9 +33,7 @@ extension Book {
   ///
   /// Services seldom agree about an edition: its fields are compared only if an earlier import had other values for
   /// them.
-  /// - Parameters:
-  ///   - delta: The merged delta.
-  ///   - names: Maps uids of matched incoming readings to those of the existing ones.
+  /// - Parameter names: Maps uids of matched incoming readings to those of the existing ones.
   package func conflicts(with delta: ImportDelta, named names: [UID: UID], isKnownBefore: Bool) -> [FieldConflict] {
     var found: [FieldConflict] = []
     func look<Value: Equatable>(_ field: BookField, _ mine: Value?, _ theirs: Value?, _ text: (Value) -> String?) {
@@ -57,12 +55,9 @@ extension Book {
         let words = [theirs.status.rawValue, theirs.ended?.text].compactMap(\.self)
         found.append(FieldConflict(subject: .status, incoming: words.joined(separator: " ")))
       }
-      if let day = FieldConflict.day(mine.started, theirs.started) {
-        found.append(FieldConflict(subject: .start, incoming: day))
-      }
-      if let day = FieldConflict.day(mine.ended, theirs.ended) {
-        found.append(FieldConflict(subject: .end, incoming: day))
-      }
+      found += [
+        FieldConflict.day(.start, mine.started, theirs.started), FieldConflict.day(.end, mine.ended, theirs.ended),
+      ].compactMap(\.self)
       look(.rating, mine.rating, theirs.rating) { $0.text }
       found += FieldConflict.all(mine.custom, theirs.custom)
       look(.review, mine.review, theirs.review) { _ in nil }
@@ -124,8 +119,8 @@ extension FieldConflict {
   }
 
   /// The other day, unless one of the two may be a less exact form of the other.
-  fileprivate static func day(_ mine: Day?, _ theirs: Day?) -> String? {
+  fileprivate static func day(_ subject: Subject, _ mine: Day?, _ theirs: Day?) -> FieldConflict? {
     guard let mine, let theirs, mine.latest < theirs.earliest || theirs.latest < mine.earliest else { return nil }
-    return theirs.text
+    return FieldConflict(subject: subject, incoming: theirs.text)
   }
 }

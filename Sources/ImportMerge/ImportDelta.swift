@@ -36,8 +36,6 @@ package struct ImportDelta: Sendable {
 
   /// The delta of a book.
   /// - Parameters:
-  ///   - baseline: The baseline of the book.
-  ///   - existing: The existing book.
   ///   - isRowOfService: Whether the row has no uids and is always the same row of one account: then a reading that
   ///     disappeared and a new one in its place are the same reading, edited at the service.
   ///   - claimed: The ids claimed by other rows of the file.
@@ -219,9 +217,7 @@ extension Book {
   }
 
   /// The baseline record of what the baseline lacks, linked to the merged book.
-  /// - Parameters:
-  ///   - delta: The merged delta.
-  ///   - names: Maps uids of matched incoming readings to those of the existing ones.
+  /// - Parameter names: Maps uids of matched incoming readings to those of the existing ones.
   package func baselineRecord(
     key: RowKey, _ delta: ImportDelta, since baseline: ImportBaseline, named names: [UID: UID], in merged: Book
   ) -> BaselineRecord {

@@ -152,18 +152,10 @@ struct LegacyRecord {
   }
 
   private static func numbers(_ text: Substring.UTF8View, isWhole: Bool) -> [UInt64] {
-    let letters = digitCount(isWhole: isWhole)
-    var numbers: [UInt64] = []
-    var (number, place) = (UInt64(0), 0)
-    for byte in text {
-      number |= (values[byte] ?? 0) << UInt64(6 * place)
-      place += 1
-      if place == letters {
-        numbers.append(number)
-        (number, place) = (0, 0)
-      }
+    let (bytes, letters) = (Array(text), digitCount(isWhole: isWhole))
+    return stride(from: 0, through: bytes.count - letters, by: letters).map { start in
+      bytes[start..<start + letters].reversed().reduce(0) { $0 << 6 | (values[$1] ?? 0) }
     }
-    return numbers
   }
 }
 
@@ -207,7 +199,6 @@ package struct LegacyReplacement {
   }
 
   /// Replaces what was recognised in a stored record of the row.
-  /// - Parameter old: Its legacy record.
   /// - Returns: What is left of the legacy record, if anything, and bytes to append to the record, which begins with
   ///   the key; nil if nothing is replaced.
   package func applied(to old: String) -> (legacy: String?, record: [UInt8])? {

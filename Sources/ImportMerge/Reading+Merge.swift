@@ -242,10 +242,7 @@ extension [Reading] {
   /// The indices sorted by number of entries, descending: readings with few entries match many others, so they choose
   /// last.
   fileprivate var fullestFirst: [Int] {
-    indices.sorted { one, other in
-      let counts = (self[one].entries.count, self[other].entries.count)
-      return counts.0 == counts.1 ? one < other : counts.0 > counts.1
-    }
+    indices.sorted { (self[$1].entries.count, $0) < (self[$0].entries.count, $1) }
   }
 }
 
