@@ -100,9 +100,7 @@ package struct PageTree {
   private let isCounted: Bool
 
   /// Walks a tree from its root and adds its pages to `seen`; a page is used for one tree only.
-  /// - Parameters:
-  ///   - isTable: Whether it is a table with rowids.
-  ///   - isCounted: Whether its rows are only counted.
+  /// - Parameter isTable: Whether it is a table with rowids.
   init(root: Int, of pages: DatabasePages, isTable: Bool, isCounted: Bool = false, seen: inout Set<Int>) {
     self.isCounted = isCounted
     var waiting = [root]

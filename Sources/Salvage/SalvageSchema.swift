@@ -74,9 +74,7 @@ package struct SalvageSchema {
   func root(of table: Table) -> Int? { roots[table.name] }
 
   /// Reads the schema table.
-  /// - Parameters:
-  ///   - named: The schema version in the file's header; nil if that is lost.
-  ///   - known: The schemas it can be.
+  /// - Parameter named: The schema version in the file's header; nil if that is lost.
   /// - Returns: Nil if the file appears to be another program's.
   init?(_ pages: DatabasePages, named: Int?, known: KnownSchemas, seen: inout Set<Int>) {
     let tree = PageTree(root: 1, of: pages, isTable: true, seen: &seen)

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Glibc
 package import ReadingModel
 
 /// A copy of a library in one file, itself a library.
@@ -58,7 +57,8 @@ package struct Backup: Hashable, Sendable {
   /// A backup to be made in a folder. Its number follows all of the same kind and minute: reusing a freed number would
   /// make it look older than an existing backup.
   init(of library: LibraryFile, _ occasion: Occasion, in folder: URL, at moment: Moment) {
-    let day = moment.calendarDay
+    // The reader's day may begin later than the calendar's.
+    let day = moment.time < moment.dayStart ? moment.day.adding(days: 1) ?? moment.day : moment.day
     let start = "\(library.stem)-\(day.text)-\(moment.time.text.replacing(":", with: ""))"
     func url(_ number: Int) -> URL {
       let words = [start, number > 1 ? "\(number)" : nil, occasion.word].compactMap(\.self)
@@ -102,9 +102,4 @@ package struct Backup: Hashable, Sendable {
 
 extension LibraryFile {
   var stem: String { url.deletingPathExtension().lastPathComponent }
-}
-
-extension Moment {
-  /// The calendar day: the next one between midnight and the reader's start of day.
-  fileprivate var calendarDay: Day { time < dayStart ? day.adding(days: 1) ?? day : day }
 }

@@ -6,9 +6,11 @@ package import ReadingModel
 package struct BackupContent: Hashable, Sendable {
   package let uid: UID
   package let schema: Int
-  package let bookCount, readingCount, entryCount: Int
   /// The number of rows of every table.
   let rowCounts: [String: Int]
+  package var bookCount: Int { rowCounts["book"] ?? 0 }
+  package var readingCount: Int { rowCounts["reading"] ?? 0 }
+  package var entryCount: Int { rowCounts["entry"] ?? 0 }
 
   /// Counts the rows of all readers in one snapshot, as a backup contains the rows of all.
   init(_ db: Database) throws {
@@ -25,9 +27,6 @@ package struct BackupContent: Hashable, Sendable {
       counts[table] = try Int.fetchOne(db, sql: "SELECT count(*) FROM main.\(table.quotedDatabaseIdentifier)")
     }
     rowCounts = counts
-    bookCount = counts["book"] ?? 0
-    readingCount = counts["reading"] ?? 0
-    entryCount = counts["entry"] ?? 0
   }
 
   /// Counts the content of a file without changing it.

@@ -46,9 +46,7 @@ package struct BookMerge: Hashable, Sendable {
 extension Library.Books {
   /// Merges pairs of books, as one history entry: the other book's readings, entries, shelves, holdings and origins
   /// move, its details fill gaps, and it is gone. Later imports of its rows go to the book that stays.
-  /// - Parameters:
-  ///   - isDryRun: Dry run: changes nothing.
-  ///   - confirmed: What the reader confirmed after a dry run; nil if nothing was asked.
+  /// - Parameter confirmed: What the reader confirmed after a dry run; nil if nothing was asked.
   /// - Throws: ``DuplicateError``, ``StaleConfirmation``, ``ReaderError`` if another reader has something that
   ///   cannot move, such as the book on a shelf.
   package func merge(

@@ -35,9 +35,7 @@ extension Library {
               // Only one statement: the table name comes from the file, which anyone may have made.
               try db.makeStatement(sql: "INSERT INTO main.\(name) (\(name), rank) VALUES ('integrity-check', 1)")
                 .execute()
-            } catch let
-              error as DatabaseError where error.resultCode == .SQLITE_CORRUPT
-            { names.append(index) }
+            } catch DatabaseError.SQLITE_CORRUPT { names.append(index) }
           }
           return .rollback
         }
@@ -107,9 +105,7 @@ extension Library {
     }
     return faults
   }
-}
 
-extension Library {
   package static func sqliteVersion() throws -> String {
     try DatabaseQueue().read { try String.fetchOne($0, sql: "SELECT sqlite_version()") ?? "" }
   }

@@ -213,18 +213,16 @@ package enum HistoryError: ReportedError, Equatable {
     switch self {
     case .nothingToUndo: StandardMessage.nothingToUndo
     case .nothingToRedo: StandardMessage.nothingToRedo
-    case .changedSince(let words):
-      "cannot undo or redo '\(words)': another program, reader or device changed the same data since"
+    case .changedSince(let words): refused(words, "another program, reader or device changed the same data since")
     case .changedBy(let reader, let entry, let words):
-      "cannot undo or redo '\(words)': \(reader) changed the same data since\(entry.map { " ('\($0)')" } ?? "")"
-    case .changedOn(let device, let words):
-      "cannot undo or redo '\(words)': \(device) changed the same data since"
-    case .keptByOthers(let words):
-      "cannot undo or redo '\(words)': another reader has data that depends on it"
-    case .readerHasOwn(let words):
-      "cannot undo or redo '\(words)': the reader has data now"
+      refused(words, "\(reader) changed the same data since\(entry.map { " ('\($0)')" } ?? "")")
+    case .changedOn(let device, let words): refused(words, "\(device) changed the same data since")
+    case .keptByOthers(let words): refused(words, "another reader has data that depends on it")
+    case .readerHasOwn(let words): refused(words, "the reader has data now")
     case .tooLarge(let words):
       "cannot undo '\(words)': it changed too much, or a later command was skipped - restore a backup instead"
     }
   }
+
+  private func refused(_ words: String, _ reason: String) -> String { "cannot undo or redo '\(words)': \(reason)" }
 }

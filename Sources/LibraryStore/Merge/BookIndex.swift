@@ -56,7 +56,6 @@ final class BookIndex {
   }
 
   /// Adds a book, or its changed traits.
-  /// - Parameter authors: Its authors' names.
   func add(_ traits: BookMatch.Traits, by authors: [String], _ id: BookID) {
     let keys = keys(of: traits)
     note(BookIndex.key("u", traits.uid.text), id.number)

@@ -83,7 +83,7 @@ final class BookMerger {
       return try db.withSavepoint {
         try merge(incoming.book, traits, of: incoming, into: known, beside: possibleDuplicate)
       }
-    } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
+    } catch DatabaseError.SQLITE_CONSTRAINT_UNIQUE {
       // One of its readings or entries already belongs to another book, by an earlier import or the reader's doing.
       try samples?.wasRolledBack()
       let book = try withOwnUIDs(incoming.book, in: known?.id)
@@ -242,7 +242,7 @@ final class BookMerger {
   private func add(
     _ book: Book, of incoming: IncomingBook, record baseline: Book, _ traits: BookMatch.Traits
   ) throws -> BookID {
-    if let samples, samples.areYielding { try samples.makeRoom(for: book) }
+    try samples?.makeRoom(for: book)
     let kept = incoming.fullRecord ?? IncomingBook.all(of: baseline, key: traits.rowKey, incoming.shelves)
     let traits = incoming.newBook == nil ? traits : book.matchTraits
     if mayBatch, let newBooks, NewBooks.canTake(book, of: incoming, rows) {

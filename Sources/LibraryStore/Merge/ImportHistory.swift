@@ -31,7 +31,6 @@ final class ImportHistory {
   }
 
   /// The baseline of a book; nil if there is none.
-  /// - Parameter existing: The book as it is.
   func baseline(of book: BookID, _ existing: Book) throws -> ImportBaseline? {
     guard last > 0 else { return nil }
     let rows = try Row.fetchAll(
@@ -120,7 +119,6 @@ final class ImportHistory {
   func removed() throws -> RemovedUIDs { try removedUIDs.get() }
 
   /// What happened to a shelf that an import from the source named; nil if none did, or if it is unknown.
-  /// - Parameter uids: The existing shelves.
   func outcome(ofShelf name: String, among uids: [UID]) throws -> ShelfOutcome? {
     guard last > 0 else { return nil }
     let parts = BaselineRecord.encoded(shelf: name)

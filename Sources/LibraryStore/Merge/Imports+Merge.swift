@@ -9,7 +9,6 @@ extension Library.Imports {
   /// Merging the same books again changes nothing.
   /// - Parameters:
   ///   - name: The name of the import in the history.
-  ///   - isDryRun: Whether this is a dry run: everything is done, then rolled back.
   ///   - progress: Called with the number of books done.
   /// - Returns: A report for each file, in order.
   package func merge(

@@ -13,8 +13,6 @@ final class SampleReplacement {
   let samples: Set<Int64>
   /// Those that make room for the first other book; empty once they have.
   private var yielding: Set<Int64>
-  /// Whether they make room for the next other book.
-  var areYielding: Bool { !yielding.isEmpty }
   /// Those that the import itself contains; they stay.
   private var imported: Set<Int64> = []
   private var replaced: Set<Int64> = []

@@ -94,12 +94,9 @@ struct RawRow: IndexedRow {
 protocol IndexedRow {
   /// An integer, in a column that is never NULL.
   func number(_ column: Int32) throws -> Int64
-  /// An integer; nil for NULL.
   func optionalNumber(_ column: Int32) throws -> Int?
-  /// A text; nil for NULL.
   func optionalText(_ column: Int32) throws -> String?
   func uid(_ column: Int32) throws -> UID
-  /// A date; nil for NULL.
   func day(_ column: Int32) throws -> Day?
   /// An enumeration case; nil for NULL.
   /// - Throws: ``UnknownWord``.

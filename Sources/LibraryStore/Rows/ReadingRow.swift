@@ -60,7 +60,6 @@ enum ReadingRow {
   }
 
   /// Writes what changed in a reading and its entries.
-  /// - Parameter existing: The reading as it is stored.
   static func update(_ reading: Reading, over existing: Reading, _ db: Database) throws {
     let id = try id(of: reading.uid, db)
     if reading.rating != existing.rating { try rate(id, reading.rating, db) }

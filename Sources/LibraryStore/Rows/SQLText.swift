@@ -1,3 +1,5 @@
+internal import Syncing
+
 /// SQL that writes all columns of a row.
 enum SQLText {
   /// `INSERT INTO table (…) VALUES (?, …)`.
@@ -20,4 +22,12 @@ enum SQLText {
     let values = columns.map { "\($0) = ?" } + (isRevision ? ["revision = revision + 1"] : [])
     return "UPDATE \(table) SET \(values.joined(separator: ", ")) WHERE id = ?"
   }
+
+  /// Numbers as an argument of `json_each`.
+  static func list(_ numbers: some Sequence<Int64>) -> String {
+    "[" + numbers.map(String.init).joined(separator: ",") + "]"
+  }
+
+  /// Texts as an argument of `json_each`.
+  static func list(_ texts: some Sequence<String>) -> String { JSON.list(texts.map { .text($0) }).canonical }
 }

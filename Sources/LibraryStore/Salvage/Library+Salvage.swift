@@ -80,7 +80,7 @@ extension Library {
         do {
           try insert(row)
           report.noteIncomplete(table.name)
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+        } catch DatabaseError.SQLITE_CONSTRAINT {
           report.noteLoose(table.name)
           loose.append(try UnsavedRow(table: table, values: row).line())
         }
@@ -104,7 +104,7 @@ extension Library {
         try db.execute(
           sql: "UPDATE \(place) SET \(column.quotedDatabaseIdentifier) = NULL WHERE rowid = ?", arguments: [id])
         report.noteIncomplete(name)
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+      } catch DatabaseError.SQLITE_CONSTRAINT {
         let columns = table.columns.map(\.name.quotedDatabaseIdentifier).joined(separator: ", ")
         let row = try Row.fetchOne(db, sql: "SELECT \(columns) FROM \(place) WHERE rowid = ?", arguments: [id])
         if let row { loose.append(try UnsavedRow(table: table, values: Array(row.databaseValues)).line()) }
