@@ -3,7 +3,6 @@ package import ReadingModel
 
 /// A copy of a library in one file, itself a library.
 package struct Backup: Hashable, Sendable {
-  /// Why it was made.
   package enum Occasion: Hashable, Sendable {
     /// The reader asked for it.
     case wanted
@@ -27,12 +26,10 @@ package struct Backup: Hashable, Sendable {
       }
     }
 
-    /// The occasions recognised by the suffix of a file name.
     fileprivate static let named: [Occasion] = [.beforeImport, .beforeRestore, .damaged]
   }
 
   package let file: LibraryFile
-  /// Why it was made.
   package let occasion: Occasion
   /// The calendar day in its name, or of the file's last change if the name has none.
   package let day: Day
@@ -43,7 +40,6 @@ package struct Backup: Hashable, Sendable {
   /// More than are ever made in one minute.
   private static let largestNumber = 999_999
 
-  /// Its size in bytes.
   package var byteCount: Int { LibraryFile.size(of: file.path) ?? 0 }
 
   init(_ file: LibraryFile, _ occasion: Occasion, on day: Day, at time: TimeOfDay, number: Int = 1) {

@@ -129,7 +129,6 @@ extension Library {
     }
   }
 
-  /// Fills an empty file from a backup.
   private static func fill(_ draft: URL, from source: LibraryFile, now: Moment) throws {
     try readAnySchema(of: source, now: now) { other in
       try mapErrors(LibraryFile(draft), defaultBusyTimeoutSeconds) {
@@ -154,7 +153,6 @@ private struct ChangeWatch {
     version = try library.read(Library.dataVersion)
   }
 
-  /// - Throws: ``StaleConfirmation`` when another connection wrote.
   func check() throws {
     try StaleConfirmation.check(try library.read(Library.dataVersion), equals: version)
   }

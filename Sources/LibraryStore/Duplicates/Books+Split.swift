@@ -3,7 +3,6 @@ internal import ImportMerge
 internal import ReadingModel
 
 package struct BookSplit: Hashable, Sendable {
-  /// The book that another one had been merged into.
   package let kept: BookSummary
   /// The book that is back, under its old number.
   package let restored: BookSummary

@@ -5,11 +5,9 @@ package enum DuplicateError: ReportedError, Equatable {
   case sameBook(title: String)
   /// Both are lent, or both borrowed, without naming a copy: one book cannot be lent twice.
   case bothOut(title: String, Loan.Direction)
-  /// No book was merged into it.
   case nothingMerged(title: String)
   /// The merged book is in the library again: another device changed it, and a sync brought it back.
   case alreadySplit(title: String, BookPair)
-  /// Later changes depend on the merge.
   case cannotSplit(title: String)
 
   package var category: FailureCategory {

@@ -10,7 +10,6 @@ struct MergedBookRow {
   let uid: UID
   /// The fields of the book that stayed, before that; without readings, holdings and cover.
   let before: Book
-  /// What merging changed.
   let changes: ChangeSet
 
   static func insert(

@@ -10,17 +10,12 @@ package struct LibraryError: ReportedError, Equatable {
     case brokenLink(to: String)
     /// A library was to be created, and the file exists.
     case exists
-    /// The file is not an Octavo library, and was not touched.
     case foreign
-    /// A newer Octavo made it.
     case fromTheFuture(schema: Int, known: Int)
-    /// SQLite finds the file damaged.
     case damaged(String)
     /// Another program has locked the file for longer than the busy timeout.
     case busy(seconds: Int)
-    /// Another program moved or replaced the file while it was open.
     case moved
-    /// The file has this number of hard links.
     case hardLinked(Int)
     case readOnly
     /// SQLite failed, with this message, and the file or its folder is not writable now, though it may have been
@@ -31,7 +26,6 @@ package struct LibraryError: ReportedError, Equatable {
     /// Disk error, with SQLite's message.
     case diskFault(String)
     case diskFull
-    /// A file would exceed the size limit of this process.
     case sizeLimit(bytes: Int)
     /// Rows of an import violate a constraint of the tables.
     case unsoundImport(String)
@@ -102,7 +96,6 @@ extension LibraryError.Reason {
     .SQLITE_IOERR_WRITE, .SQLITE_IOERR_TRUNCATE, .SQLITE_IOERR_SHMSIZE,
   ]
 
-  /// Maps an SQLite error.
   init(_ error: DatabaseError, of file: LibraryFile, busyTimeoutSeconds: Int) {
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(seconds: busyTimeoutSeconds)

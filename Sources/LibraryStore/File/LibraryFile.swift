@@ -205,7 +205,6 @@ package struct LibraryFile: Hashable, Sendable {
     return octavo_read_file_header(path, Int32(count), &bytes) == 0 ? bytes : nil
   }
 
-  /// What the system knows of the file; nil if it does not exist.
   private var status: stat? {
     var status = stat()
     return stat(path, &status) == 0 ? status : nil

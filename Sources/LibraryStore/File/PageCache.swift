@@ -10,7 +10,6 @@ enum PageCache: Int {
   /// disk many times.
   case large = 65536
 
-  /// Sets the cache of a connection to this size.
   func set(_ db: Database) throws {
     try db.execute(sql: "PRAGMA cache_size = -\(rawValue)")
   }

@@ -36,7 +36,6 @@ struct AddedBooks: Hashable {
     count += 1
   }
 
-  /// Whether the book is one of them.
   func contains(_ number: Int64) -> Bool {
     var (low, high) = (0, runs.count)
     while low < high {
@@ -46,7 +45,6 @@ struct AddedBooks: Hashable {
     return low < runs.count && runs[low].contains(number)
   }
 
-  /// Takes the books off all shelves.
   func leaveShelves(_ db: Database) throws {
     try db.execute(
       sql: "DELETE FROM main.shelfBook WHERE EXISTS (SELECT 1 FROM main.book WHERE id = bookId AND \(Self.isAdded))",
@@ -86,7 +84,6 @@ struct AddedBooks: Hashable {
       + Data("\n".utf8)
   }
 
-  /// Parses stored changes.
   static func reading(_ bytes: Data) -> (added: AddedBooks?, rows: Data) {
     guard bytes.first == mark, let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return (nil, bytes) }
     let text = String(decoding: bytes[bytes.startIndex + 1..<end], as: UTF8.self)

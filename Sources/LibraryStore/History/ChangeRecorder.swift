@@ -29,7 +29,6 @@ final class ChangeRecorder {
     if added == nil { added = AddedBooks(id) } else { added?.add(id) }
   }
 
-  /// Whether the book is recorded by number.
   func hasAdded(_ id: BookID) -> Bool { added?.contains(id.number) ?? false }
 
   /// Writes rows of books that are recorded by number, without recording them; see ``adding(_:)``.

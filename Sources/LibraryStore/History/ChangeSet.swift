@@ -23,7 +23,6 @@ struct ChangeSet {
     self.added = added
   }
 
-  /// Changes from the history.
   init(kept bytes: Data) {
     (added, rows) = AddedBooks.reading(bytes)
   }
@@ -31,7 +30,6 @@ struct ChangeSet {
   /// The changes as stored in the history; not empty.
   var kept: Data { added.map { $0.kept + rows } ?? rows }
 
-  /// Whether they change the readers of the library.
   var areAboutReaders: Bool { get throws { try contains { $0.table == "reader" } } }
 
   /// Records the changes of the closure; `changes` is nil if there are none.
@@ -144,7 +142,6 @@ struct ChangeSet {
     }
   }
 
-  /// Whether any changed row meets the condition.
   func contains(_ isIncluded: (Change) -> Bool) throws -> Bool {
     var found = false
     try visit { if !found { found = isIncluded($0) } }
@@ -219,7 +216,6 @@ struct ColumnNames {
   }
 }
 
-/// A changed row, identified by its table and number.
 struct TouchedRow: Hashable {
   let table: String
   let number: Int64

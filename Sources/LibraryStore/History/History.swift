@@ -3,7 +3,6 @@ internal import Presentation
 package import ReadingModel
 
 extension Library.History {
-  /// The most history entries kept for each reader.
   package static let keptEntryCount = 200
   /// The most bytes of changes kept for each reader, except that the latest entry is always kept.
   package static let keptEntryBytes = 32 << 20
@@ -171,7 +170,6 @@ package struct HistoryEntry: Hashable, Sendable {
   package let day: Day
   /// The time, on the reader's clock.
   package let time: TimeOfDay
-  /// Whether it is currently undone.
   package let isUndone: Bool
 }
 

@@ -8,14 +8,12 @@ enum HistorySummary {
     names.isEmpty ? "" : " (\(names.eachOnce.joined(separator: ", ")))"
   }
 
-  /// The names of the fields that differ.
   static func differing(_ fields: [(name: String, differs: Bool)]) -> [String] {
     fields.filter(\.differs).map(\.name)
   }
 }
 
 extension Reading {
-  /// The names of the fields that differ from another version.
   func changedFields(from existing: Reading) -> [String] {
     let totals = Dictionary(existing.entries.map { ($0.uid, $0.position?.total) }) { first, _ in first }
     let hasOtherTotal = entries.contains { entry in totals[entry.uid].map { $0 != entry.position?.total } ?? false }
@@ -28,12 +26,10 @@ extension Reading {
     ])
   }
 
-  /// The day of the entry that started it.
   private var begun: Day? { entries.first { $0.status == .reading }?.day }
 }
 
 extension Entry {
-  /// The names of the fields that differ from another version.
   func changedFields(from existing: Entry) -> [String] {
     HistorySummary.differing([
       ("day", day != existing.day), ("time", time != existing.time), ("position", position != existing.position),
@@ -44,7 +40,6 @@ extension Entry {
 }
 
 extension BookCopy {
-  /// The names of the fields that differ from another version.
   func changedFields(from existing: BookCopy) -> [String] {
     HistorySummary.differing([
       ("format", format != existing.format), ("condition", condition != existing.condition),

@@ -68,7 +68,6 @@ extension BookMatcher {
     return read.count == 1 ? read[0].id : nil
   }
 
-  /// Whether a reading of the book ended on one of the days.
   private func wasRead(_ id: BookID, to days: Set<Day>) throws -> Bool {
     if let (book, _) = pending(id.number) { return book.readings.contains { $0.ended.map(days.contains) ?? false } }
     let ends = try db.cachedStatement(sql: "SELECT ended FROM reading WHERE bookId = ? AND ended IS NOT NULL")

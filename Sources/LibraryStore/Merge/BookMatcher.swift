@@ -64,7 +64,6 @@ final class BookMatcher {
     return nil
   }
 
-  /// The in-memory index, once it is loaded.
   private var loaded: BookIndex? { known.flatMap { $0.isLoaded ? $0 : nil } }
 
   /// - Parameter index: An in-memory index of all books; nil to query the database's indexes.
@@ -103,7 +102,6 @@ final class BookMatcher {
   /// Whether a row with another uid claimed the book, and none with this one.
   func isClaimed(_ id: BookID, besides uid: UID) -> Bool { claimed.uids[id.number].map { !$0.contains(uid) } ?? false }
 
-  /// Updates the in-memory indexes with a book's traits.
   func note(_ traits: BookMatch.Traits, by people: [Contributor], _ id: BookID) {
     loaded?.add(traits, by: BookMatcher.authors(people), id)
     titleCollisions[traits.matchKey]?.put(id.number, BookMatch.EditionTraits(traits))

@@ -7,7 +7,6 @@ internal import Vault
 final class BookMerger {
   static let seed = "seed"
 
-  /// The columns of a row's origin in `provenance`.
   static let originColumns = [
     "bookId", "source", "file", "line", "raw", "importedAt", "day", "took", "readerId", "baseline",
   ]
@@ -55,7 +54,6 @@ final class BookMerger {
       pending: { newBooks?.pending($0) }, claimed: claimed)
   }
 
-  /// Adds the book, or merges it into the existing one.
   func merge(_ incoming: IncomingBook) throws -> MergeReport.Row {
     let row = try mergeRow(incoming)
     let hasNumber = origin.source == "calibre" && incoming.traits.identifiers.contains { $0.scheme == "calibre" }

@@ -8,7 +8,6 @@ internal import Vault
 enum ShelfOutcome {
   /// It exists, perhaps under another name.
   case mapped(UID)
-  /// The reader removed it.
   case removed
 }
 

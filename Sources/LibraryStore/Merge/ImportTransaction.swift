@@ -9,7 +9,6 @@ struct ImportTransaction {
   let uids: UIDSource
   /// What a large import has instead of queries and inserts for each book.
   struct Bulk {
-    /// An in-memory index of the library's books.
     let known: BookIndex
     let newBooks: NewBooks
   }
@@ -20,7 +19,6 @@ struct ImportTransaction {
   var samples: SampleReplacement?
 }
 
-/// Where the books of a file come from.
 struct ImportOrigin {
   /// The name of the importer or source.
   let source: String

@@ -23,7 +23,6 @@ package final class IncomingBook: Sendable {
   package let shelves: [String]
   /// The hash of the row's text, if the row needs no parsing when it comes again; see ``ImportMerge/KnownRows``.
   package let rowHash: ContentHash?
-  /// What the book is matched by.
   let traits: BookMatch.Traits
   /// The filled fields and the baseline record, if the book is new; nil to compute them when needed.
   let fullRecord: (took: Int, record: BaselineRecord)?
@@ -49,7 +48,6 @@ package final class IncomingBook: Sendable {
     fullRecord = isReadAhead ? IncomingBook.all(of: book, key: traits.rowKey, shelves) : nil
   }
 
-  /// A book and what it is matched by.
   typealias Identified = (book: Book, traits: BookMatch.Traits)
 
   /// What is added if the library does not have the book.
@@ -63,14 +61,12 @@ package final class IncomingBook: Sendable {
   }
 }
 
-/// The books of one file to import.
 package struct IncomingFile {
   /// The name of the importer, stored with each book's row.
   package let source: String
   /// The name of the file, stored with each book's row.
   package let name: String
   package let books: IncomingBooks
-  /// The reader's profile, if the file has one.
   package let profile: Profile?
   /// Whether all readings and entries were given uids for this import, so that none can exist in another book.
   package var hasOwnUIDs = false
@@ -96,7 +92,6 @@ package struct IncomingFile {
   }
 }
 
-/// An item of a file to import.
 package enum IncomingItem: Sendable {
   case book(IncomingBook)
   /// A row that an earlier import read and merged into a book that still exists.

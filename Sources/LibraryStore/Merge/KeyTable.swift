@@ -4,14 +4,12 @@ struct KeyTable {
   private var places: [(key: UInt64, number: Int64)]
   private var count = 0
 
-  /// An empty table with room for this many keys.
   init(expecting count: Int) {
     var capacity = 16
     while 3 * capacity < 4 * count { capacity *= 2 }
     places = Array(repeating: (0, 0), count: capacity)
   }
 
-  /// The id at a key; nil if there is none.
   subscript(key: UInt64) -> Int64? {
     let number = places[place(of: key)].number
     return number == 0 ? nil : number

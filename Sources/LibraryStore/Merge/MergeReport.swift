@@ -44,7 +44,6 @@ package struct MergeReport: Hashable, Sendable {
     package var unrelatedTitle: String?
     /// Shelves that an earlier import already named for the book; they are not applied again.
     var knownShelves: Set<String> = []
-    /// A possible duplicate, if the book is new.
     package var possibleDuplicate: PossibleDuplicate?
   }
 
@@ -66,7 +65,6 @@ package struct MergeReport: Hashable, Sendable {
     }
   }
 
-  /// The rows that the report keeps.
   package private(set) var rows: [Row] = []
   /// The titles of the sample books that were replaced by a book with their title.
   package var replacedSamples: [String] = []
@@ -86,7 +84,6 @@ package struct MergeReport: Hashable, Sendable {
     for row in rows { add(row, isKept: true) }
   }
 
-  /// Counts a book, and keeps its row if `isKept`.
   mutating func add(_ row: Row, isKept: Bool) {
     counts[row.outcome, default: 0] += 1
     if isKept { rows.append(row) }

@@ -54,7 +54,6 @@ final class NewBooks {
     waiting[id.number] = book
   }
 
-  /// A book whose rows are not written yet.
   func pending(_ number: Int64) -> IncomingBook.Identified? { waiting[number]?.added }
 
   func write() throws {

@@ -7,7 +7,6 @@ struct SameTitleIndex {
   /// In order; books with unknown marks are at nil.
   private var numbers: [BookMatch.EditionTraits?: [Int64]]
 
-  /// Books with unknown marks, in order.
   init(unmarked numbers: [Int64] = []) { self.numbers = [nil: numbers] }
 
   /// Adds a book, or updates its marks.

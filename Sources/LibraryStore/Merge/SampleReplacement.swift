@@ -69,7 +69,6 @@ final class SampleReplacement {
     if !yielding.isEmpty { clearedTitles = [] }
   }
 
-  /// Deletes the samples that were replaced.
   func removeReplaced() throws {
     for id in replaced.sorted() { try BookRow.delete(BookID(id), db) }
   }

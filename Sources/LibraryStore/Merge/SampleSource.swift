@@ -30,7 +30,6 @@ package struct SampleClearing: Hashable, Sendable {
   }
 }
 
-/// The samples before a command.
 struct SamplesBefore {
   private let ids: Set<Int64>
   private let (entryCount, holdingCount): (Int, Int)

@@ -43,7 +43,6 @@ private struct SharedRow {
   let visibility: Visibility
   private let existing: Sharing.Line
 
-  /// Its line in the report, with the new visibility.
   func line(as visibility: Visibility) -> Sharing.Line {
     guard case .entry(var entry) = existing.item else { return existing }
     entry.visibility = visibility
@@ -152,7 +151,6 @@ extension Sharing {
     return "\(verb) \(words)"
   }
 
-  /// What was changed, by kind: `2 books, 31 entries`.
   package var words: String { Sharing.words(lines) }
 
   /// Lines counted by kind: `2 books, 31 entries`.

@@ -12,7 +12,6 @@ package struct Sharing: Hashable, Sendable {
   }
 
   package struct Line: Hashable, Sendable {
-    /// A book, a reading, a review or an entry.
     package enum Item: Hashable, Sendable {
       case book
       case reading(Reading.Status, started: Day?, ended: Day?, Rating?)

@@ -61,7 +61,6 @@ enum CheckConstraint {
     }
   }
 
-  /// Whether a token is a space or a comment.
   private static func isSpace(_ token: ArraySlice<UInt8>) -> Bool {
     token.first.map { $0 <= 0x20 } ?? true || token.starts(with: "--".utf8) || token.starts(with: "/*".utf8)
   }

@@ -2,7 +2,6 @@ internal import Foundation
 internal import GRDB
 internal import ReadingModel
 
-/// When the bytes of covers are read.
 enum CoverBytes {
   /// With the book, into memory.
   case inMemory

@@ -5,7 +5,6 @@ struct EnumDecoder<Case: RawRepresentable & CaseIterable> where Case.RawValue ==
   private let column: String
   private let cases = Case.allCases.map { (word: $0.rawValue, bytes: Array($0.rawValue.utf8), case: $0) }
 
-  /// A decoder for a column, given as `table.column`.
   init(_ column: String) {
     self.column = column
   }

@@ -38,7 +38,6 @@ enum ReadingRow {
     try insert(reading, bookID: bookID, RowWriter(db))
   }
 
-  /// Inserts a new reading and its entries, in journal order.
   @discardableResult
   static func insert(_ reading: Reading, bookID: BookID, _ rows: RowWriter) throws -> Int64 {
     var reading = reading

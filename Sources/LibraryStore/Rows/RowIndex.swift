@@ -22,10 +22,8 @@ final class RowIndex {
   private let db: Database
   private var dropped: [(name: String, sql: String)] = []
 
-  /// The indexes of a library, none of them dropped.
   init(_ db: Database) { self.db = db }
 
-  /// Drops the indexes, unless they are dropped already.
   func drop() throws {
     guard dropped.isEmpty else { return }
     let list = RowIndex.names.map { "'\($0)'" }.joined(separator: ", ")

@@ -26,7 +26,6 @@ extension DamagedDatabase {
 }
 
 extension DatabasePages {
-  /// The pages of a library and of its WAL.
   fileprivate init(library file: LibraryFile) throws(LibraryError) {
     do {
       let wal = URL(filePath: file.target + "-wal")

@@ -13,7 +13,6 @@ struct RowRepair {
 
   private let uids: UIDSource
 
-  /// A repairer that takes new uids from a source.
   init(_ uids: UIDSource) {
     self.uids = uids
   }

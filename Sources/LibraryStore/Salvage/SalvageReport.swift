@@ -34,7 +34,6 @@ package struct SalvageReport: Hashable, Sendable {
     tables.allSatisfy { $0.lostCount == 0 && !$0.mayHaveLostMore && $0.looseCount == 0 && $0.incompleteCount == 0 }
   }
 
-  /// Counts a row that was readable but not saved.
   mutating func noteLoose(_ name: String) {
     change(name) {
       $0.savedCount -= 1
@@ -42,7 +41,6 @@ package struct SalvageReport: Hashable, Sendable {
     }
   }
 
-  /// Counts a row that was saved without some of its values.
   mutating func noteIncomplete(_ name: String) {
     change(name) { $0.incompleteCount += 1 }
   }

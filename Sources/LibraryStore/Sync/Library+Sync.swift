@@ -16,7 +16,6 @@ package struct SyncDevice: Hashable, Sendable {
     (self.id, self.name, self.sequence) = (id, name, sequence)
   }
 
-  /// A new id for a name.
   package static func newID(_ name: String) -> String {
     let letters = name.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(12)
     let number = Int.random(in: 0..<1 << 24)

@@ -4,15 +4,11 @@ internal import Syncing
 
 /// A sync that was refused; nothing was changed.
 package enum SyncError: ReportedError, Hashable {
-  /// The place had a journal and is empty now.
   case emptied(place: String)
-  /// The place has another journal.
   case otherJournal(place: String, SyncOffer)
   case notSynced
-  /// The place is not one of the library's.
   case unknownPlace(String)
   case noConflict(Int, count: Int)
-  /// The book is not joined with another.
   case notJoined(title: String)
 
   package var category: FailureCategory {

@@ -15,13 +15,11 @@ package struct SyncReport: Hashable, Sendable {
   package var conflicts: [SyncedItem] = []
   /// Loans that are shown as returned, as another loan of the copy is open.
   package var closedLoans: [SyncedItem] = []
-  /// Files that are not complete.
   package var waitingFiles: [String] = []
   /// How many files were written by a newer Octavo, by device.
   package var newerFiles: [String: Int] = [:]
   /// Things with values that this library cannot store.
   package var refusedCount = 0
-  /// Pictures that have not arrived.
   package var awaitedPictureCount = 0
   /// This device's new id, as another machine wrote under the old one.
   package var newDeviceID: String?
@@ -31,7 +29,6 @@ package struct SyncReport: Hashable, Sendable {
   package var healedFiles: [String: Int] = [:]
   /// How many files of earlier syncs were written, as the place could not be reached then.
   package var delayedFileCount = 0
-  /// Bytes that were written.
   package var writtenByteCount = 0
   package var isNewPlace = false
 
@@ -51,7 +48,6 @@ package struct SyncedItem: Hashable, Sendable {
   /// The title of its book, or its name.
   package let title: String
   package var field: String?
-  /// The device that is concerned.
   package var device: String?
   /// How many of its entries stay removed, of a restored thing.
   package var removedEntryCount = 0
@@ -73,7 +69,6 @@ package struct SyncedItem: Hashable, Sendable {
 package struct SyncChanges: Hashable, Sendable {
   package enum Change: Hashable, Sendable { case added, changed, removed }
 
-  /// The uids of the things, by kind.
   package private(set) var uids: [String: [String: Change]] = [:]
 
   package init() {}

@@ -11,7 +11,6 @@ struct SyncRow: Equatable {
   var values: [String: JSON]
 }
 
-/// Reads the rows of a synced table.
 struct SyncRows {
   let table: SyncTable
   let db: Database
@@ -109,7 +108,6 @@ struct SyncRows {
     }
   }
 
-  /// How a child table is read.
   private struct Child {
     let table: String
     let owner: String

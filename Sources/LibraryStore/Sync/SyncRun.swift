@@ -44,7 +44,6 @@ struct SyncRun {
     return run.report
   }
 
-  /// Whether anything has to be exchanged.
   var hasChanges: Bool {
     isFirst || !arrived.isEmpty || !vanished.isEmpty || hasMarks || hasAwaited || request.isAgain
   }

@@ -6,7 +6,6 @@ internal import Syncing
 struct SyncStore {
   let db: Database
 
-  /// A place where the library syncs.
   struct Place {
     let id: Int64
     let address: String
@@ -33,7 +32,6 @@ struct SyncStore {
     return db.lastInsertedRowID
   }
 
-  /// Loads what is known.
   func load(device: String, name: String) throws -> Replica {
     let lastTime = try Int64.fetchOne(db, sql: "SELECT lastTime FROM main.syncState") ?? 0
     var replica = Replica(device: device, name: name, lastTime: lastTime)
@@ -74,7 +72,6 @@ struct SyncStore {
     return facts
   }
 
-  /// The files that are known, by hash.
   func files() throws -> [String: Replica.KnownFile] {
     var files: [String: Replica.KnownFile] = [:]
     for row in try Row.fetchAll(db, sql: "SELECT * FROM main.syncFile") {
@@ -126,7 +123,6 @@ struct SyncStore {
     }
   }
 
-  /// The number of things that were changed since the last sync.
   func markedCount() throws -> Int {
     try Int.fetchOne(db, sql: "SELECT count(DISTINCT uid) FROM main.syncMark WHERE \(SyncStore.isChange)") ?? 0
   }
@@ -166,7 +162,6 @@ struct SyncStore {
     return seen
   }
 
-  /// The hashes of the files that are in a place.
   func hashes(in place: Int64) throws -> Set<String> {
     Set(
       try String.fetchAll(

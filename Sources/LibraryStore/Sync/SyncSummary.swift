@@ -96,7 +96,6 @@ struct SyncSummary {
     }
   }
 
-  /// A thing with its number and title.
   func named(_ uid: String, field: String? = nil, device: String? = nil) throws -> SyncedItem {
     let kind = facts.items[uid]?.kind ?? ""
     var number: Int64?

@@ -4,7 +4,6 @@ struct SyncTable {
   /// How a column's value is written in facts.
   enum Form { case text, number, flag, time, bytes }
 
-  /// A column and its name in facts.
   struct Field {
     let key: String
     let column: String

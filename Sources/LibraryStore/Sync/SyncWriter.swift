@@ -169,7 +169,6 @@ struct SyncWriter {
     return (day.flatMap { try? Day($0) }?.earliest.text ?? "").databaseValue
   }
 
-  /// The columns of a register.
   private mutating func stored(
     _ register: SyncTable.Register, _ values: [String: JSON], _ uid: String
   ) throws -> [StoredColumn] {
