@@ -3,6 +3,7 @@ import GRDB
 import LibraryStore
 import QueryLanguage
 import ReadingModel
+import Testing
 
 extension Moment {
   /// 21:30 on a day.
@@ -122,7 +123,7 @@ extension Book {
 }
 
 extension String {
-  fileprivate var kept: String { String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 })) }
+  var kept: String { String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 })) }
 }
 
 /// Accesses a library file directly, as another program would.
@@ -147,6 +148,15 @@ enum Rows {
     let queue = try queue(file)
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
     try queue.close()
+  }
+
+  /// Expects that every search index matches the texts: with rank 1, FTS5 compares them (SQLite FTS5, integrity-check).
+  static func expectSearchInOrder(_ file: LibraryFile) throws {
+    for table in try strings(file, "SELECT name FROM sqlite_schema WHERE sql LIKE '%USING fts5%'") {
+      #expect(throws: Never.self, "\(table)") {
+        try execute(file, "INSERT INTO \(table) (\(table), rank) VALUES ('integrity-check', 1)")
+      }
+    }
   }
 
   private static func queue(_ file: LibraryFile) throws -> DatabaseQueue {

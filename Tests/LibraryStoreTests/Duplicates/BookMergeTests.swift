@@ -190,9 +190,7 @@ struct BookMergeTests {
     let before = try books.contents()
     try books.merge()
     let dune = try books.library.books.book(books.kept)
-    let stored =
-      text == "\u{1}"
-      ? "\u{FFFD}" : String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
+    let stored = text == "\u{1}" ? "\u{FFFD}" : text.kept
     #expect(dune.notes == stored && dune.readings[0].entries.last?.text == stored)
     _ = try books.library.books.split(books.kept)
     #expect(try books.contents() == before)

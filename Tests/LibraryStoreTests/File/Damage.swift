@@ -1,6 +1,11 @@
 import Foundation
 import LibraryStore
 
+extension LibraryError {
+  /// Whether it is that SQLite finds the file damaged.
+  var isDamaged: Bool { if case .damaged = reason { true } else { false } }
+}
+
 /// Kinds of damage to a library file. Its WAL is checkpointed first.
 enum Damage: CaseIterable {
   /// An index that disagrees with its table.

@@ -107,19 +107,8 @@ struct HistoryTests {
     return Snapshot(books: [book])
   }
 
-  /// The content, without the time of the last change.
-  private func content(_ library: Library) throws -> Snapshot {
-    var snapshot = try library.snapshot()
-    snapshot.modifiedUnixSeconds = 0
-    return snapshot
-  }
-
   private func expectInOrder(_ file: LibraryFile) throws {
-    for table in SearchIndex.all.map(\.name) {
-      #expect(throws: Never.self, "\(table)") {
-        try Rows.execute(file, "INSERT INTO \(table) (\(table), rank) VALUES ('integrity-check', 1)")
-      }
-    }
+    try Rows.expectSearchInOrder(file)
     #expect(try Rows.strings(file, "PRAGMA foreign_key_check") == [])
     #expect(try Rows.strings(file, "PRAGMA integrity_check") == ["ok"])
   }

@@ -25,7 +25,7 @@ struct CascadeTests {
       for table in CascadeTests.tables {
         #expect(try Rows.number(folder.library, "SELECT count(*) FROM \(table)") == 0, "\(table) is empty")
       }
-      try expectSearchInOrder(folder.library)
+      try Rows.expectSearchInOrder(folder.library)
       #expect(try library.search.hits(["everything"], limit: 10) == [])
       #expect(try library.search.hits(["words"], limit: 10) == [])
     }
@@ -46,7 +46,7 @@ struct CascadeTests {
     try TemporaryFolder.withLibrary { library, folder in
       try library.imports.merge(.small())
       try library.imports.merge(.hostile())
-      try expectSearchInOrder(folder.library)
+      try Rows.expectSearchInOrder(folder.library)
       try Rows.execute(
         folder.library,
         """
@@ -55,20 +55,11 @@ struct CascadeTests {
         UPDATE reading SET review = NULL WHERE review LIKE 'Better%'; UPDATE reading SET review = 'numbat' WHERE id = 1;
         UPDATE entry SET text = NULL WHERE text LIKE 'Only%'; DELETE FROM entry WHERE id % 3 = 0;
         """)
-      try expectSearchInOrder(folder.library)
+      try Rows.expectSearchInOrder(folder.library)
       #expect(try library.search.hits(["renamed"], limit: 10).count == 1)
       #expect(try library.search.hits(["austen"], limit: 10) == [])
       #expect(try library.search.hits(["numbat"], limit: 10).count == 1)
       #expect(try library.search.hits(["comedy"], limit: 10) == [])
-    }
-  }
-
-  private func expectSearchInOrder(_ file: LibraryFile) throws {
-    for table in ["bookText", "readingText", "entryText"] {
-      // With rank 1 the index is compared with the table's own text (SQLite FTS5, integrity-check).
-      #expect(throws: Never.self, "\(table)") {
-        try Rows.execute(file, "INSERT INTO \(table) (\(table), rank) VALUES ('integrity-check', 1)")
-      }
     }
   }
 }

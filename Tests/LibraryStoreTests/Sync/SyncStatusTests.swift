@@ -30,12 +30,7 @@ struct SyncStatusTests {
       try world.later(a).journal.log("10", in: a.books.find("emma").id, on: "2025-08-11", "first")
       #expect(try a.sync.status().unsentCount > 0)
       try world.meet(a, b)
-      for (library, text) in [(a, "second"), (b, "third")] {
-        var change = Library.Journal.EntryChange()
-        change.text = text
-        let logged = try #require(try library.journal.entries().first { $0.entry.text == "first" })
-        _ = try world.later(library).journal.edit(logged.id, change)
-      }
+      for (library, text) in [(a, "second"), (b, "third")] { try world.edit("first", to: text, in: library) }
       try world.meet(a, b)
       for library in [a, b] {
         let conflicts = try library.sync.conflicts()
@@ -51,12 +46,7 @@ struct SyncStatusTests {
     try SyncWorld.withTwo { world, a, b in
       try a.journal.log("10", in: a.adding("Emma"), on: "2025-08-01", "first")
       try world.meet(a, b)
-      for (library, text) in [(a, "second"), (b, "third")] {
-        var change = Library.Journal.EntryChange()
-        change.text = text
-        let logged = try #require(try library.journal.entries().first { $0.entry.text == "first" })
-        _ = try world.later(library).journal.edit(logged.id, change)
-      }
+      for (library, text) in [(a, "second"), (b, "third")] { try world.edit("first", to: text, in: library) }
       try world.meet(a, b)
       #expect(try b.sync.conflicts().map(\.item.isRemoved) == [false])
       let logged = try #require(try a.journal.entries().first { $0.entry.text == "third" })

@@ -102,9 +102,7 @@ struct SyncTests {
       try a.journal.log("10", in: emma, on: "2025-08-01", "first")
       try world.meet(a, b)
       _ = try world.later(b).journal.remove(b.journal.lastEntryID())
-      var change = Library.Journal.EntryChange()
-      change.text = "second"
-      _ = try world.later(a).journal.edit(a.journal.lastEntryID(), change)
+      try world.edit("first", to: "second", in: a)
       try world.meet(a, b)
       #expect(try b.journal.entries().compactMap(\.entry.text) == ["second"])
       _ = try world.later(a).journal.remove(a.journal.lastEntryID())

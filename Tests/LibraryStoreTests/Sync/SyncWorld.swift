@@ -36,6 +36,16 @@ final class SyncWorld {
     return library.at(try .on((try Day("2025-08-10").adding(days: day) ?? Day("2025-08-10")).text))
   }
 
+  /// Gives the entry with a text another one, a day later.
+  func edit(_ text: String, to other: String, in library: Library) throws {
+    guard let logged = try library.journal.entries().first(where: { $0.entry.text == text }) else {
+      throw NotExactlyOne(count: 0)
+    }
+    var change = Library.Journal.EntryChange()
+    change.text = other
+    _ = try later(library).journal.edit(logged.id, change)
+  }
+
   @discardableResult
   func sync(
     _ library: Library, _ name: String, joining: Bool = true, again: Bool = false, isDryRun: Bool = false
