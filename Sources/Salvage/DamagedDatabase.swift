@@ -27,14 +27,13 @@ package struct DamagedDatabase {
     self.schema = schema.number
     var parts: [Part] = []
     for table in schema.tables {
-      let tree = schema.root(of: table).map {
-        PageTree(root: $0, of: pages, isTable: table.hasIDs, isCounted: isCounted, seen: &seen)
-      }
+      let tree = PageTree(
+        root: schema.roots[table.name], of: pages, isTable: table.hasIDs, isCounted: isCounted, seen: &seen)
       let indexes = (schema.indexRoots[table.name] ?? []).map {
         PageTree(root: $0, of: pages, isTable: false, isCounted: true, seen: &seen)
       }
       let expected = indexes.filter(\.isWhole).map(\.rowCount).max()
-      parts.append(Part(table: table, tree: tree ?? PageTree(lostAndCounted: isCounted), expectedCount: expected))
+      parts.append(Part(table: table, tree: tree, expectedCount: expected))
     }
     for (root, isTable) in schema.otherRoots {
       _ = PageTree(root: root, of: pages, isTable: isTable, isCounted: true, seen: &seen)

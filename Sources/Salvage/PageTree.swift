@@ -99,11 +99,12 @@ package struct PageTree {
   package private(set) var unreadablePageCount = 0
   private let isCounted: Bool
 
-  /// Walks a tree from its root and adds its pages to `seen`; a page is used for one tree only.
+  /// Walks a tree from its root, nil if that is lost, and adds its pages to `seen`; a page is used for one tree only.
   /// - Parameter isTable: Whether it is a table with rowids.
-  init(root: Int, of pages: DatabasePages, isTable: Bool, isCounted: Bool = false, seen: inout Set<Int>) {
+  init(root: Int?, of pages: DatabasePages, isTable: Bool, isCounted: Bool = false, seen: inout Set<Int>) {
     self.isCounted = isCounted
-    var waiting = [root]
+    if root == nil { unreadablePageCount = 1 }
+    var waiting = root.map { [$0] } ?? []
     while let number = waiting.popLast() {
       guard seen.insert(number).inserted, let page = TreePage(number, of: pages),
         isTable == (page.kind == .tableLeaf || page.kind == .tableInterior)
@@ -118,12 +119,6 @@ package struct PageTree {
 
   /// Whether all of it was readable.
   var isWhole: Bool { unreadableRowCount == 0 && unreadablePageCount == 0 }
-
-  /// A tree with a lost root page.
-  init(lostAndCounted isCounted: Bool) {
-    self.isCounted = isCounted
-    unreadablePageCount = 1
-  }
 
   /// Adds the rows of a page, which may be an orphaned one.
   mutating func add(_ page: TreePage) {

@@ -61,17 +61,14 @@ package struct SalvageSchema {
   let tables: [Table]
   /// All rowid tables, including those of the full-text indexes.
   let tablesWithIDs: [Table]
-  /// The root page of each table.
-  private let roots: [String: Int]
+  /// The root page of each table, without those whose schema rows are lost.
+  let roots: [String: Int]
   /// The root pages of each table's indexes, without partial ones: they have an entry for every row.
   let indexRoots: [String: [Int]]
   /// The root pages of everything else.
   let otherRoots: [(root: Int, isTable: Bool)]
   /// Whether the whole schema table was readable.
   let isWhole: Bool
-
-  /// The root page of a table; nil if its schema row is lost.
-  func root(of table: Table) -> Int? { roots[table.name] }
 
   /// Reads the schema table.
   /// - Parameter named: The schema version in the file's header; nil if that is lost.
@@ -91,21 +88,18 @@ package struct SalvageSchema {
     tablesWithIDs = schema.tables.filter(\.hasIDs)
     let kinds = Dictionary(schema.tables.map { ($0.name, $0.hasIDs) }) { first, _ in first }
     let ours = Set(tables.map(\.name))
-    roots = Dictionary(rows.filter { $0.isTable && ours.contains($0.name) }.map { ($0.name, $0.root) }) { first, _ in
-      first
-    }
-    var indexes: [String: [Int]] = [:]
-    var others: [(Int, Bool)] = []
-    for row in rows where row.root > 0 && !(row.isTable && ours.contains(row.name)) {
+    var (roots, indexes, others): ([String: Int], [String: [Int]], [(Int, Bool)]) = ([:], [:], [])
+    for row in rows {
       let isPartial = row.sql?.contains(" WHERE ") == true
-      if !row.isTable, ours.contains(row.table), !isPartial {
+      if row.isTable, ours.contains(row.name) {
+        roots[row.name] = roots[row.name] ?? row.root
+      } else if row.root > 0, !row.isTable, ours.contains(row.table), !isPartial {
         indexes[row.table, default: []].append(row.root)
-      } else {
+      } else if row.root > 0 {
         others.append((row.root, row.isTable && kinds[row.name] != false))
       }
     }
-    indexRoots = indexes
-    otherRoots = others
+    (self.roots, indexRoots, otherRoots) = (roots, indexes, others)
   }
 
   /// Rows of the schema table in orphaned pages.
