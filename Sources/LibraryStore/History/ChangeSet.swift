@@ -53,7 +53,7 @@ struct ChangeSet {
       // take for later changes.
       if try !hasShelvedAdded { try removeAdded { try added?.leaveShelves(db) } }
       let unshelvedCount = try recorder.changes()?.rowCount ?? 0
-      try apply(.backwards, db)
+      try apply(isInverted: true, db)
       // Further rows were removed by cascades: a later command has added them.
       guard try recorder.changes()?.rowCount ?? 0 == unshelvedCount + rowCount else { throw Conflict() }
       try removeAdded { try added?.remove(db) }
@@ -79,9 +79,7 @@ struct ChangeSet {
 
   /// Redoes the changes, all or none, within a transaction.
   /// - Throws: ``Conflict`` when a row is not as undo left it.
-  func reapply(_ db: Database) throws {
-    try apply(.forwards, db)
-  }
+  func reapply(_ db: Database) throws { try apply(isInverted: false, db) }
 
   /// Undoes the changes of rows that are as the changes left them; rows that were changed or removed since stay so.
   /// - Throws: ``Conflict`` if a row would refer to a missing one; then nothing was changed.
@@ -93,14 +91,11 @@ struct ChangeSet {
     try ChangeSet.check(code)
   }
 
-  private enum Direction { case forwards, backwards }
-
-  private func apply(_ direction: Direction, _ db: Database) throws {
+  private func apply(isInverted: Bool, _ db: Database) throws {
     guard !rows.isEmpty else { return }
     let connection = try db.handle
     let code = rows.withUnsafeBytes { bytes in
-      octavo_changes_apply(
-        connection, Int32(bytes.count), bytes.baseAddress, direction == .backwards ? 1 : 0)
+      octavo_changes_apply(connection, Int32(bytes.count), bytes.baseAddress, isInverted ? 1 : 0)
     }
     if ResultCode(rawValue: code) == .SQLITE_ABORT { throw Conflict() }
     try ChangeSet.check(code)

@@ -53,7 +53,7 @@ extension Library.History {
     if let confirmed { try StaleConfirmation.check(newest?.entry.number, equals: confirmed.number) }
     guard let (entry, changes) = newest else { throw HistoryError.nothingToUndo }
     note(entry)
-    let kept = try changes.orTooLarge(entry)
+    guard let kept = changes else { throw HistoryError.tooLarge(words: entry.words) }
     try refuseOrphans(of: kept, entry, db)
     if let other = try HistoryRow.entryOfOther(touching: kept, after: entry, isOfAdded: true, db) {
       for right in try kept.rights() { try library.readers.require(right) }
@@ -69,7 +69,7 @@ extension Library.History {
   package func redo() throws -> HistoryEntry {
     try step(HistoryRow.toRedo) { db in
       guard let (entry, changes) = try HistoryRow.toRedo(db) else { throw HistoryError.nothingToRedo }
-      let kept = try changes.orTooLarge(entry)
+      guard let kept = changes else { throw HistoryError.tooLarge(words: entry.words) }
       try mapErrors(entry, kept, db) { try kept.reapply(db) }
       try HistoryRow.setUndone(false, entry, db)
       return entry
@@ -148,15 +148,6 @@ extension Library.History {
       // Another reader's row, or a foreign key such as that of a loan to its copy.
       throw HistoryError.keptByOthers(words: entry.words)
     }
-  }
-}
-
-extension ChangeSet? {
-  /// The stored changes of an entry.
-  /// - Throws: ``HistoryError/tooLarge(words:)`` when there were too many to store.
-  fileprivate func orTooLarge(_ entry: HistoryEntry) throws(HistoryError) -> ChangeSet {
-    guard let self else { throw .tooLarge(words: entry.words) }
-    return self
   }
 }
 

@@ -13,12 +13,6 @@ enum JournalPart {
   case newest(Int)
 }
 
-extension JournalPart {
-  fileprivate var columns: String {
-    if case .withoutTexts = self { EntryRow.Decoder.columnsWithoutTexts } else { EntryRow.Decoder.columns }
-  }
-}
-
 /// Builds readings with their entries from rows.
 struct ReadingRows {
   private let db: Database
@@ -68,13 +62,11 @@ struct ReadingRows {
 
   /// The `WHERE` clause for the entries; empty for all.
   private func entries() throws -> (clause: String, arguments: StatementArguments) {
+    let areListed = "WHERE entry.id IN (SELECT value FROM json_each(?))"
     switch part {
     case .whole, .withoutTexts: return (ofReadings, scope.arguments)
-    case .outline(let day):
-      return ("WHERE entry.id IN (SELECT value FROM json_each(?))", [try EntryRow.outline(scope, upTo: day, db)])
-    case .newest(let count):
-      let numbers = try EntryRow.outline(scope, newest: count, db)
-      return ("WHERE entry.id IN (SELECT value FROM json_each(?))", [numbers])
+    case .outline(let day): return (areListed, [try EntryRow.outline(scope, upTo: day, db)])
+    case .newest(let count): return (areListed, [try EntryRow.outline(scope, newest: count, db)])
     }
   }
 
@@ -83,7 +75,9 @@ struct ReadingRows {
     let ofEntries = ofReadings.isEmpty ? "" : "WHERE entryId IN (SELECT entry.id FROM entry \(ofReadings))"
     let tags = try EntryRow.tags(db, where: ofEntries, arguments)
     var journals: [Int64: [Entry]] = [:]
-    let sql = "SELECT \(part.columns) FROM entry \(ofReadings) ORDER BY readingId, sortDay, created, id"
+    typealias Decoder = EntryRow.Decoder
+    let columns = if case .withoutTexts = part { Decoder.columnsWithoutTexts } else { Decoder.columns }
+    let sql = "SELECT \(columns) FROM entry \(ofReadings) ORDER BY readingId, sortDay, created, id"
     // A copy has no unused capacity.
     try EntryRow.eachJournal(db, sql, arguments, tags: tags) { journals[$0] = $1.map(\.self) }
     return journals
