@@ -15,34 +15,22 @@ struct HistoryTests {
     ("import library.json: 2 added, 0 merged", { try $0.imports.merge(.everything()) }),
     ("import library.json: 3 added, 1 merged", { try $0.imports.merge(.small()) }),
     ("add Persuasion by Someone", { try $0.adding("Persuasion") }),
-    (
-      "log Persuasion page 120 on 2025-08-09",
-      { try $0.journal.log("120", in: $0.books.find("persuasion").id, on: "2025-08-09") }
-    ),
-    (
-      "note on Persuasion",
-      { try $0.journal.log(nil, in: $0.books.find("persuasion").id, on: "2025-08-10", "Secret thought.") }
-    ),
-    ("rate Persuasion 4.5", { _ = try $0.journal.rate($0.books.find("persuasion").id, Rating("4.5")) }),
-    ("review Persuasion", { _ = try $0.journal.review($0.books.find("persuasion").id, "Secret review.") }),
+    ("log Persuasion page 120 on 2025-08-09", { try $0.journal.log("120", in: $0.persuasion(), on: "2025-08-09") }),
+    ("note on Persuasion", { try $0.journal.log(nil, in: $0.persuasion(), on: "2025-08-10", "Secret thought.") }),
+    ("rate Persuasion 4.5", { _ = try $0.journal.rate($0.persuasion(), Rating("4.5")) }),
+    ("review Persuasion", { _ = try $0.journal.review($0.persuasion(), "Secret review.") }),
     (
       "finish Persuasion on an unknown day",
-      { _ = try $0.journal.finish($0.books.find("persuasion").id, on: nil, rating: Rating("5"), review: nil) }
+      { _ = try $0.journal.finish($0.persuasion(), on: nil, rating: Rating("5"), review: nil) }
     ),
-    ("remove the review of Persuasion", { _ = try $0.journal.review($0.books.find("persuasion").id, nil) }),
-    ("start Persuasion", { _ = try $0.journal.start($0.books.find("persuasion").id, on: Day("2025-08-10")) }),
-    ("pause Persuasion", { _ = try $0.journal.pause($0.books.find("persuasion").id, on: Day("2025-08-10")) }),
-    ("resume Persuasion", { _ = try $0.journal.resume($0.books.find("persuasion").id, on: Day("2025-08-10")) }),
-    ("use Persuasion", { _ = try $0.books.choose($0.books.find("persuasion").id) }),
-    (
-      "start the timer for Persuasion",
-      { _ = try $0.journal.startTimer($0.books.find("persuasion").id, at: .on("2025-08-10")) }
-    ),
+    ("remove the review of Persuasion", { _ = try $0.journal.review($0.persuasion(), nil) }),
+    ("start Persuasion", { _ = try $0.journal.start($0.persuasion(), on: Day("2025-08-10")) }),
+    ("pause Persuasion", { _ = try $0.journal.pause($0.persuasion(), on: Day("2025-08-10")) }),
+    ("resume Persuasion", { _ = try $0.journal.resume($0.persuasion(), on: Day("2025-08-10")) }),
+    ("use Persuasion", { _ = try $0.books.choose($0.persuasion()) }),
+    ("start the timer for Persuasion", { _ = try $0.journal.startTimer($0.persuasion(), at: .on("2025-08-10")) }),
     ("cancel the timer for Persuasion", { _ = try $0.journal.cancelTimer() }),
-    (
-      "start the timer for Persuasion",
-      { _ = try $0.journal.startTimer($0.books.find("persuasion").id, at: .on("2025-08-10")) }
-    ),
+    ("start the timer for Persuasion", { _ = try $0.journal.startTimer($0.persuasion(), at: .on("2025-08-10")) }),
     (
       "stop the timer: log Persuasion, 1 min",
       { _ = try $0.journal.stopTimer(at: .on("2025-08-10")) }
@@ -51,13 +39,13 @@ struct HistoryTests {
       "switch Persuasion to audio",
       {
         _ = try $0.journal.switchEdition(
-          of: $0.books.find("persuasion").id, to: .audio, total: 36_000, on: Day("2025-08-10"))
+          of: $0.persuasion(), to: .audio, total: 36_000, on: Day("2025-08-10"))
       }
     ),
     (
       "edit Persuasion (series, tags, cover)",
       { library in
-        _ = try library.books.edit(library.books.find("persuasion").id) { book in
+        _ = try library.books.edit(library.persuasion()) { book in
           book.tags = ["bath"]
           book.cover = Picture(mediaType: .png, bytes: Data([2]))
           book.series = [SeriesPlace(name: "Austen", position: "6")]
@@ -77,11 +65,11 @@ struct HistoryTests {
     ("remove the thought of 2025-08-09 from Persuasion", { _ = try $0.journal.remove(HistoryTests.thought($0)) }),
     (
       "drop Persuasion",
-      { _ = try $0.journal.drop($0.books.find("persuasion").id, Library.Journal.AbandonRequest(on: Day("2025-08-10"))) }
+      { _ = try $0.journal.drop($0.persuasion(), Library.Journal.AbandonRequest(on: Day("2025-08-10"))) }
     ),
-    ("want Persuasion", { _ = try $0.journal.want($0.books.find("persuasion").id, on: Day("2025-08-10")) }),
+    ("want Persuasion", { _ = try $0.journal.want($0.persuasion(), on: Day("2025-08-10")) }),
     ("clear the default book", { try $0.books.chooseNone() }),
-    ("remove Persuasion by Someone", { _ = try $0.books.remove($0.books.find("persuasion").id) }),
+    ("remove Persuasion by Someone", { _ = try $0.books.remove($0.persuasion()) }),
     (
       "change the profile",
       { try $0.setProfile(Profile(name: "Ada", avatar: Picture(mediaType: .png, bytes: Data([1])))) }
@@ -92,7 +80,7 @@ struct HistoryTests {
 
   private static func thought(_ library: Library) throws -> EntryID {
     var filter = JournalFilter()
-    filter.book = try library.books.find("persuasion").id
+    filter.book = try library.persuasion()
     filter.kinds = [.thought]
     guard let line = try library.journal.entries(filter).first else { throw NotExactlyOne(count: 0) }
     return line.id
@@ -350,4 +338,8 @@ struct HistoryTests {
     #expect(step.day == (try Day("2025-08-10")))
     #expect(step.time.text == "21:30")
   }
+}
+
+extension Library {
+  fileprivate func persuasion() throws -> BookID { try books.find("persuasion").id }
 }
