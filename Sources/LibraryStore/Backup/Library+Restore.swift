@@ -54,9 +54,13 @@ extension Library {
   ) throws -> Backup {
     do {
       let library = try connect(file, .full, now: now, busyTimeoutSeconds: busyTimeoutSeconds)
-      let watch = try ChangeWatch(file, now: now, busyTimeoutSeconds)
+      // Another connection, which sees the writes of all others.
+      let watch = try connect(file, .full, now: now, busyTimeoutSeconds: busyTimeoutSeconds)
+      let version = try watch.read(Library.dataVersion)
       if let backup = try library.backUpUnlessDamaged(into: folder) {
-        try library.replaceContent(source, unlessChangedSince: watch)
+        try library.replaceContent(source) {
+          try StaleConfirmation.check(try watch.read(Library.dataVersion), equals: version)
+        }
         return backup
       }
       // Closing the raw file drops this process's POSIX locks on it, so close the connection first.
@@ -102,8 +106,8 @@ extension Library {
   /// Copies a backup over the library in one SQLite transaction, which others wait for (SQLite Backup API).
   ///
   /// The backup is copied first, so that it arrives migrated and never reuses a number assigned since it was made.
-  /// - Parameter watch: Checks, once others have to wait, whether they changed anything.
-  private func replaceContent(_ source: LibraryFile, unlessChangedSince watch: ChangeWatch? = nil) throws {
+  /// - Parameter check: Throws, once others have to wait, if they changed anything.
+  private func replaceContent(_ source: LibraryFile, checking check: @escaping () throws -> Void = {}) throws {
     // Nil if the library is too damaged to read.
     let counters = try? read { try RowCounters($0) }
     let copy = try Library.openCopy(of: source, now: now, busyTimeoutSeconds: busyTimeoutSeconds) {
@@ -112,13 +116,13 @@ extension Library {
     let content = try copy.read { other in
       let content = try BackupContent(other)
       try Library.mapErrors(file, busyTimeoutSeconds) {
-        var watch = watch
+        var isChecked = false
         let pageCount = try Int.fetchOne(other, sql: "PRAGMA page_count") ?? 0
         try queue.writeWithoutTransaction { db in
           // The first of about ten steps takes the lock; a check after the last one would be too late.
           try other.backup(to: db, pagesPerStep: CInt(max(1, pageCount / 10))) { _ in
-            try watch?.check()
-            watch = nil
+            if !isChecked { try check() }
+            isChecked = true
           }
         }
       }
@@ -140,21 +144,6 @@ extension Library {
         try queue.close()
       }
     }
-  }
-}
-
-/// Detects writes of other connections to a library.
-private struct ChangeWatch {
-  private let library: Library
-  private let version: Int
-
-  init(_ file: LibraryFile, now: Moment, _ busyTimeoutSeconds: Int) throws {
-    library = try Library.connect(file, .full, now: now, busyTimeoutSeconds: busyTimeoutSeconds)
-    version = try library.read(Library.dataVersion)
-  }
-
-  func check() throws {
-    try StaleConfirmation.check(try library.read(Library.dataVersion), equals: version)
   }
 }
 

@@ -51,11 +51,9 @@ extension Library.Imports {
       }
       return MergeReport(rows: rows)
     } as: {
-      Library.Imports.loadingSamples + sampleBooks($0.count(.added))
+      Library.Imports.loadingSamples + $0.count(.added).counted("sample book")
     }
   }
-
-  private func sampleBooks(_ count: Int) -> String { count.counted("sample book") }
 
   package struct SeedRemoval: Hashable, Sendable {
     package let removed: Int
@@ -74,7 +72,7 @@ extension Library.Imports {
       try ProfileRow.clear(ifStill: seed.profile, db)
       return removal
     } as: {
-      "remove " + sampleBooks($0.removed)
+      "remove " + $0.removed.counted("sample book")
     }
   }
 }
