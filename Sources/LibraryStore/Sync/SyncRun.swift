@@ -61,7 +61,12 @@ struct SyncRun {
     let store = SyncStore(db: db)
     let isFirstPlace = try store.places().isEmpty
     let placeID = try place?.id ?? store.add(place: request.address)
-    if isFirstPlace { try begin(db) }
+    if isFirstPlace {
+      // The library becomes one of the journal's.
+      try db.execute(
+        sql: "INSERT INTO main.syncState (id, journal, lastTime, sequence) VALUES (1, ?, 0, 0)", arguments: [journal])
+      try db.execute(sql: "UPDATE main.library SET uid = ?", arguments: [journal])
+    }
     var replica = try store.load(device: device.id, name: device.name)
     let filesBefore = replica.files
     let before = View(replica.facts)
@@ -99,13 +104,6 @@ struct SyncRun {
       replica.state(found, are: true, at: library.now.syncTime)
       joins += found
     }
-  }
-
-  /// Starts syncing: the library becomes one of the journal's.
-  private func begin(_ db: Database) throws {
-    try db.execute(
-      sql: "INSERT INTO main.syncState (id, journal, lastTime, sequence) VALUES (1, ?, 0, 0)", arguments: [journal])
-    try db.execute(sql: "UPDATE main.library SET uid = ?", arguments: [journal])
   }
 
   /// Writes what was changed here as facts.
@@ -219,7 +217,12 @@ struct SyncRun {
       try post(file, &replica, store, isNewPlace ? places.filter { $0 != placeID } : places)
       try postPictures(of: file.lines, store, places, db)
     }
-    if isFirst || request.isAgain { try postMarker(store, placeID) }
+    if isFirst || request.isAgain {
+      let files = [(SyncPlace.markerPath, SyncPlace.marker(journal: journal)), ("README.txt", SyncPlace.readme)]
+      for (path, bytes) in files where !listed.contains(where: { $0.path == path }) {
+        try store.post(.init(path: path, hash: nil, bytes: bytes), to: placeID)
+      }
+    }
     device.sequence = max(device.sequence, try store.sequence)
     report.isNewPlace = isFirst
   }
@@ -243,13 +246,6 @@ struct SyncRun {
       guard let name = try row[0] as String?, names.contains(name) else { continue }
       let file = SyncStore.Outgoing(path: "pictures/\(name)", hash: nil, bytes: try row[1])
       for place in places { try store.post(file, to: place) }
-    }
-  }
-
-  private func postMarker(_ store: SyncStore, _ placeID: Int64) throws {
-    let files = [(SyncPlace.markerPath, SyncPlace.marker(journal: journal)), ("README.txt", SyncPlace.readme)]
-    for (path, bytes) in files where !listed.contains(where: { $0.path == path }) {
-      try store.post(.init(path: path, hash: nil, bytes: bytes), to: placeID)
     }
   }
 
