@@ -35,15 +35,9 @@ package final class IncomingBook: Sendable {
     mayBeShelved: Bool = true, shelves: [String] = [], isIdentified: Bool = false, rowHash: ContentHash? = nil,
     isReadAhead: Bool = false
   ) {
-    self.isIdentified = isIdentified
-    self.rowHash = rowHash
-    self.shelves = shelves
-    self.properties = properties
-    self.mayBeShelved = mayBeShelved
-    self.book = book
-    self.newBook = newBook
-    self.line = line
-    self.raw = raw
+    (self.book, self.newBook, self.line, self.raw) = (book, newBook, line, raw)
+    (self.properties, self.mayBeShelved, self.shelves) = (properties, mayBeShelved, shelves)
+    (self.isIdentified, self.rowHash) = (isIdentified, rowHash)
     traits = book.matchTraits
     fullRecord = isReadAhead ? IncomingBook.all(of: book, key: traits.rowKey, shelves) : nil
   }
@@ -85,10 +79,7 @@ package struct IncomingFile {
   package var recognising: ((Set<ContentHash>) -> Void)?
 
   package init(source: String, name: String, books: IncomingBooks, profile: Profile? = nil) {
-    self.source = source
-    self.name = name
-    self.books = books
-    self.profile = profile
+    (self.source, self.name, self.books, self.profile) = (source, name, books, profile)
   }
 }
 
