@@ -61,7 +61,7 @@ package struct SalvageSchema {
   let tables: [Table]
   /// All rowid tables, including those of the full-text indexes.
   let tablesWithIDs: [Table]
-  /// The root page of each table, without those whose schema rows are lost.
+  /// The root page of each table; none if its schema row is lost.
   let roots: [String: Int]
   /// The root pages of each table's indexes, without partial ones: they have an entry for every row.
   let indexRoots: [String: [Int]]
