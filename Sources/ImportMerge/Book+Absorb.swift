@@ -2,7 +2,6 @@ package import ReadingModel
 
 /// Two books of one library as one.
 package struct AbsorbedBook: Hashable, Sendable {
-  /// The merged book.
   package fileprivate(set) var book: Book
   /// For each reading of the other book that was joined with one of this book: that reading's uid.
   package fileprivate(set) var joined: [UID: UID]

@@ -3,7 +3,6 @@ package import ReadingModel
 /// How an incoming book matches an existing one; the strongest match first.
 package enum BookMatch: Sendable, CaseIterable, Comparable {
   case uid
-  /// Same id in a catalogue.
   case identifier
   case isbn
   /// Same title and first author, and nothing shows that they are different editions.
@@ -28,7 +27,6 @@ package enum BookMatch: Sendable, CaseIterable, Comparable {
     package let identifiers: [Identifier]
     package let isbn: ISBN?
     package let format: Book.Format?
-    /// Its ``Book/matchKey``.
     package let matchKey: String
     /// Its key without the subtitle; nil if it has none or that is unknown.
     package let mainTitleKey: String?
@@ -154,7 +152,6 @@ extension BookMatch {
 }
 
 extension Book {
-  /// What the book is matched by.
   package var matchTraits: BookMatch.Traits {
     let key = matchKey
     return BookMatch.Traits(

@@ -80,7 +80,6 @@ package struct ImportDelta: Sendable {
   }
 }
 
-/// Computes the delta of a book's readings.
 private struct ImportDeltaFinder {
   private let baseline: ImportBaseline
   private let existing: [Reading]

@@ -11,7 +11,6 @@ package struct KnownRows: Sendable {
 
   package mutating func add(_ rows: Set<ContentHash>) { hashes.formUnion(rows) }
 
-  /// The hash of a row's text.
   package func hash(of raw: String) -> ContentHash {
     var raw = raw
     return raw.withUTF8 { text in

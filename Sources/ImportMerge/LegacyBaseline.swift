@@ -15,7 +15,6 @@ struct LegacyBaseline: Sendable {
   /// The uids of the existing book's readings and entries, by their fingerprints in both forms.
   private let uids: [UInt64: UID]
 
-  /// An empty baseline of an existing book.
   init(of existing: Book?) {
     let all = existing?.readings.flatMap { [$0.uid] + $0.entries.map(\.uid) } ?? []
     uids = Dictionary(
@@ -90,7 +89,6 @@ struct LegacyRecord {
 
   static let keyLength = 10
 
-  /// The key of a row.
   static func key(_ fingerprint: UInt64) -> String {
     encoded(fingerprint & 0x3FFF_FFFF, isWhole: false) + encoded(fingerprint >> 30 & 0x3FFF_FFFF, isWhole: false)
   }
@@ -164,7 +162,6 @@ enum LegacyFingerprint {
   /// The 30-bit form.
   static func short(_ whole: UInt64) -> UInt64 { (whole ^ whole >> 30) & 0x3FFF_FFFF }
 
-  /// The fingerprint of a uid.
   static func of(_ uid: UID) -> UInt64 { CanonicalValue(of: 0, [uid.text]).legacyFingerprint }
 
   /// The fingerprints, made distinct: a value that occurs twice in a row is two items.
@@ -187,10 +184,8 @@ package struct LegacyReplacement {
   /// By the fingerprints in both forms.
   private var hashes: [BaselineRecord.Kind: [UInt64: [ContentHash]]] = [:]
 
-  /// An empty replacement for a row with this key.
   init(key: RowKey, of baseline: LegacyBaseline) { (self.key, self.baseline) = (key, baseline) }
 
-  /// Adds a recognised item.
   mutating func add(_ hash: ContentHash, for fingerprint: UInt64, _ kind: BaselineRecord.Kind) {
     for form in [fingerprint, LegacyFingerprint.short(fingerprint)] {
       let known = hashes[kind]?[form] ?? []

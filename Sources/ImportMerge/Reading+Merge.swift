@@ -110,7 +110,6 @@ extension Reading {
     status == existing.status && ended == (existing.ended ?? incomingReading.ended)
   }
 
-  /// Whether both have the same rating and review.
   fileprivate func isReviewed(as incoming: Reading) -> Bool { rating == incoming.rating && review == incoming.review }
 
   /// Whether the incoming reading is the wish that preceded this one: it has only wishes, dated before this one's end,
@@ -256,6 +255,5 @@ extension Reading {
 }
 
 extension Entry {
-  /// Whether it is a change to a status on a day.
   fileprivate func `is`(_ status: Reading.Status, on day: Day?) -> Bool { self.status == status && self.day == day }
 }

@@ -3,10 +3,8 @@
 /// Every table is walked from its root page, without indexes. If a page is missing, its children are searched for among
 /// the orphaned pages, and used if their rows fit one table only. Nothing is guessed.
 package struct DamagedDatabase {
-  /// The rows of one table.
   package struct Part {
     package let table: SalvageSchema.Table
-    /// Its readable rows.
     package fileprivate(set) var tree: PageTree
     /// The row count according to an intact index; nil if there is none.
     package let expectedCount: Int?

@@ -12,7 +12,6 @@ struct TreePage {
   let kind: Kind
   private(set) var children: [Int] = []
   private(set) var rows: [StoredRow] = []
-  /// The number of its unreadable rows.
   private(set) var unreadableCount = 0
 
   /// Reads a page; nil if it is not a B-tree page.
@@ -117,7 +116,6 @@ package struct PageTree {
     }
   }
 
-  /// Whether all of it was readable.
   var isWhole: Bool { unreadableRowCount == 0 && unreadablePageCount == 0 }
 
   /// Adds the rows of a page, which may be an orphaned one.

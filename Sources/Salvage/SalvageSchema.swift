@@ -1,7 +1,6 @@
 /// The schema of a damaged database: what its schema table still contains, completed from the known schema of that
 /// version.
 package struct SalvageSchema {
-  /// A table, as its rows are stored.
   package struct Table: Sendable {
     package let name: String
     /// Its columns in storage order.
@@ -16,7 +15,6 @@ package struct SalvageSchema {
     /// The column that is an alias for the rowid; nil in `WITHOUT ROWID` tables.
     package var idColumn: Int? { hasIDs ? columns.firstIndex { $0.isKey } : nil }
 
-    /// Whether a row can belong to the table.
     func fits(_ row: StoredRow) -> Bool {
       guard (row.id != nil) == hasIDs, row.values.count <= columns.count else { return false }
       let idColumn = idColumn

@@ -9,14 +9,12 @@ package struct WALReader {
   /// The offset in the WAL of the newest content of each page.
   private let starts: [Int: Int]
 
-  /// Reads a WAL with pages of this size in bytes.
   package init(_ log: Data, pageSize: Int) {
     self.log = log
     size = pageSize
     starts = WALReader.starts(in: log, pageSize: pageSize)
   }
 
-  /// The numbers of the pages in the WAL.
   var numbers: some Sequence<Int> { starts.keys }
 
   /// The newest committed content of a page; nil if it is not in the WAL.

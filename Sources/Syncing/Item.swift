@@ -18,7 +18,6 @@ package struct Item: Hashable, Sendable {
       || fields.contains { field, register in removed[field].map { register.stamp > $0 } ?? true }
   }
 
-  /// The value of a field, if there is any.
   package func value(_ field: String) -> JSON? { fields[field]?.value }
 
   mutating func add(_ register: Register, to field: String) {

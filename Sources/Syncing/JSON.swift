@@ -27,7 +27,6 @@ package enum JSON: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the JSON with sorted keys, without spaces.
   package func write(to bytes: inout [UInt8]) {
     switch self {
     case .null: bytes += "null".utf8
@@ -82,7 +81,6 @@ extension JSON {
   }
 }
 
-/// A JSON text and the places of its values.
 private struct ScannedJSON {
   private static let deepest = 32
 

@@ -44,12 +44,10 @@ extension SyncFile {
     return (Data(bytes), hash)
   }
 
-  /// The result of reading a file.
   package enum Content: Sendable {
     case whole(SyncFile, hash: String)
     /// Not complete: still being copied, or cut short.
     case incomplete
-    /// Written by a newer Octavo.
     case newer(device: String)
   }
 

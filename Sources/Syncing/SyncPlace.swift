@@ -30,7 +30,6 @@ package struct SyncPlace: Sendable {
   }
 }
 
-/// A place that cannot be used.
 package struct SyncPlaceError: ReportedError, Hashable {
   package enum Reason: Hashable, Sendable {
     case missing
@@ -60,7 +59,6 @@ extension SyncPlace {
   /// The file that marks a place, the same bytes on every device.
   package static let markerPath = "octavo-sync.json"
 
-  /// The bytes of ``markerPath``.
   package static func marker(journal: String) -> Data {
     Data((JSON.object(["octavo-sync": 1, "journal": .text(journal), "key": .null]).canonical + "\n").utf8)
   }
@@ -77,7 +75,6 @@ extension SyncPlace {
 }
 
 extension SyncPlace {
-  /// The bytes of `README.txt`.
   package static let readme = Data(
     """
     This folder carries a reading journal between devices that use Octavo.
