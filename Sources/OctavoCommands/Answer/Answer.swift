@@ -83,6 +83,8 @@ enum NoRows {
   case message(String)
   /// None match what was asked for: an error, after an empty list for programs.
   case failure(MatchError)
+
+  static func noMatches(_ message: String) -> NoRows { .failure(.noMatches(message)) }
 }
 
 extension Session {

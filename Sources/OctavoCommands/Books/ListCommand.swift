@@ -83,17 +83,16 @@ struct ListCommand: OctavoCommand {
     let listQuery = session.settings.listQuery
     let all = listQuery == nil ? "'octavo list' without a query shows all" : "'octavo list sort:title' shows all"
     guard isBare else {
-      if let hint = statusHint { return .failure(.noMatches("no books match - \(hint)")) }
+      if let hint = statusHint { return .noMatches("no books match - \(hint)") }
       let typed = words.flatMap { $0.lowercased().split(separator: " ") }
       let hint =
         typed.contains("not")
         ? "'not' is searched as a word; to exclude, write a hyphen: octavo list -author:woolf"
         : typed.contains("or")
           ? "'or' is searched as a word; for either, write a comma: octavo list author:woolf, author:austen" : all
-      if let meaning = meaningText { return .failure(.noMatches("no books \(meaning) - \(all)")) }
+      if let meaning = meaningText { return .noMatches("no books \(meaning) - \(all)") }
       let isPlain = !words.contains(where: \.isOfQuery)
-      return .failure(
-        .noMatches("no books match - " + (isPlain ? "no title, name, shelf or tag has these words; " : "") + hint))
+      return .noMatches("no books match - " + (isPlain ? "no title, name, shelf or tag has these words; " : "") + hint)
     }
     return .message(
       try library.books.count() == 0

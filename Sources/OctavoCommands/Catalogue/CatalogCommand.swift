@@ -37,7 +37,7 @@ struct CatalogCommand: LibraryCommand {
     let nothing: NoRows =
       words.isEmpty
       ? .message("the library is empty - add books with 'octavo add' or 'octavo import'")
-      : .failure(.noMatches("no books match - 'octavo catalog' without a query shows all"))
+      : .noMatches("no books match - 'octavo catalog' without a query shows all")
     let answer = Answer(["books": books.map { Record($0) }], rows: books, isEmpty: ids.isEmpty)
     try session.print(answer, as: output, orElse: nothing) { console in
       for start in stride(from: 0, to: ids.count, by: CatalogCommand.pageCount) {

@@ -45,17 +45,16 @@ struct JournalCommand: OctavoCommand {
   /// The reply if no entries match.
   private func noEntries(_ filter: JournalFilter, isBounded: Bool, _ session: Session) throws -> NoRows {
     if words.isEmpty, kinds.isEmpty, !isBounded { return .message("no entries yet - 'octavo log' writes one") }
-    if words == ["quotes"] { return .failure(.noMatches("no entries match - 'octavo quotes' lists quotes")) }
+    if words == ["quotes"] { return .noMatches("no entries match - 'octavo quotes' lists quotes") }
     let isPhrase = SpokenQuery.terms(words, of: .entries) != words
     if kinds.isEmpty, !isBounded, !isPhrase, let command = SpokenHint.journal(words) {
-      return .failure(.noMatches("no entries match - did you mean '\(command)'?"))
+      return .noMatches("no entries match - did you mean '\(command)'?")
     }
     // The days as they were understood, as `june` is the last one.
     let period = !isPhrase ? nil : try? filter.query.takingPeriod().period
     let days = period.map { " (\(session.console.style.text($0)))" } ?? ""
     let searched = SpokenHint.searched(words, .entries, in: "entry, title or name")
-    return .failure(
-      .noMatches("no entries match\(days) - \(searched)'octavo journal' without a query shows the newest"))
+    return .noMatches("no entries match\(days) - \(searched)'octavo journal' without a query shows the newest")
   }
 
   func run(in session: Session) throws {

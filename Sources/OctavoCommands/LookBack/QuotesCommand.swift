@@ -66,7 +66,7 @@ struct QuotesCommand: LibraryCommand {
     let nothing: NoRows =
       words.isEmpty && !random
       ? .message("no quotes yet - 'octavo quote \"Call me Ishmael.\" --page 3' saves one")
-      : .failure(.noMatches("no quotes match - 'octavo quotes' without a query shows the newest"))
+      : .noMatches("no quotes match - 'octavo quotes' without a query shows the newest")
     try session.print(Answer("quotes", quotes), as: output, orElse: nothing) { console in
       console.show(Array(quotes.map { QuoteText(line: $0, console: console).lines }.joined(separator: [""])))
       if !random, limit == nil, filter.query.limit == nil, quotes.count == filter.limit {

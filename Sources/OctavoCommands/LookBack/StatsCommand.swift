@@ -148,7 +148,7 @@ struct StatsCommand: LibraryCommand {
     let nothing: NoRows =
       words.isEmpty
       ? .message("no copies recorded yet - 'octavo copies add' and 'octavo wishes buy' record what you paid")
-      : .failure(.noMatches("no copies match - 'octavo stats --spending' without a query counts all"))
+      : .noMatches("no copies match - 'octavo stats --spending' without a query counts all")
     try session.print(Answer(spending, rows: spending.rows), as: output, orElse: nothing) { console in
       let unknown = kind == .shop ? "shop unknown" : kind == .currency ? "price unknown" : "undated"
       for line in spending.lines(unknown: unknown, on: console) { console.print(line) }

@@ -51,9 +51,8 @@ struct YearArguments {
   /// The reply if the year has nothing: a message if no year and no query were given.
   func nothing(_ command: String, _ library: Library) throws -> NoRows {
     if let laterYear {
-      return .failure(
-        .noMatches(
-          "nothing in \(year) matches '\(query.text)' - put the year first, as in 'octavo \(command) \(laterYear)'"))
+      return .noMatches(
+        "nothing in \(year) matches '\(query.text)' - put the year first, as in 'octavo \(command) \(laterYear)'")
     }
     let nothing =
       query.isEverything

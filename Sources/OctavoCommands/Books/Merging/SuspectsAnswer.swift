@@ -29,9 +29,8 @@ struct SuspectsAnswer {
   private func list(_ pairs: [SuspectedPair], of query: Query?) throws {
     let nothing: NoRows =
       if let query {
-        .failure(
-          .noMatches(
-            "no books that match '\(query.text)' look like duplicates - 'octavo merge --suspects' lists all that do"))
+        .noMatches(
+          "no books that match '\(query.text)' look like duplicates - 'octavo merge --suspects' lists all that do")
       } else { .message("no books look like duplicates") }
     try session.print(Answer("pairs", pairs), as: command.output, orElse: nothing) { console in
       let rows = pairs.map { pair in

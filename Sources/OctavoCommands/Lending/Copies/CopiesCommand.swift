@@ -42,7 +42,7 @@ struct CopiesCommand: ParsableCommand {
       (filter.state, filter.place, filter.isSigned) = (state, place, signed)
       let copies = try library.lending.copies(filter)
       let nothing: NoRows =
-        filter == CopyFilter() ? .message(try noCopies(in: library, copies)) : .failure(.noMatches(noMatches))
+        filter == CopyFilter() ? .message(try noCopies(in: library, copies)) : .noMatches(noMatches)
       try session.print(Answer("copies", copies), as: output, orElse: nothing) { console in
         console.show(CopyText.lines(copies, console))
       }

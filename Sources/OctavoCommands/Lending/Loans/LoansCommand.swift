@@ -45,7 +45,7 @@ struct LoansCommand: ParsableCommand {
         filter == LoanFilter()
         ? .message(
           "nothing is lent, borrowed or reserved - 'octavo lend' or 'octavo borrow' records a loan")
-        : .failure(.noMatches(noMatches))
+        : .noMatches(noMatches)
       try session.print(Answer("loans", lines, session.loanColumns), as: output, orElse: nothing) { console in
         console.show(LoanLineText.lines(lines, calculator, console))
       }

@@ -37,7 +37,7 @@ struct WishesCommand: ParsableCommand {
       let nothing: NoRows =
         words.isEmpty && shop == nil
         ? .message("no wishes yet - 'octavo wishes add BOOK --price \"24.90 EUR\"' adds one")
-        : .failure(.noMatches("no wishes match - 'octavo wishes' shows all"))
+        : .noMatches("no wishes match - 'octavo wishes' shows all")
       try session.print(Answer("wishes", wishes), as: output, orElse: nothing) { console in
         console.show(WishText.lines(wishes, console))
       }
