@@ -30,13 +30,15 @@ struct OfferCommand: OctavoCommand {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
+  private static let missingPrice = "missing price - give --for \"12 EUR\", --for swap or --for nothing"
+
   func validate() throws {
     try visibility.checkSingle()
     if withdraw, ask != nil || note != nil || !visibility.isEmpty {
       throw ValidationError("--withdraw takes no other option - leave out the others")
     }
     if !withdraw, ask == nil, note == nil, visibility.isEmpty {
-      throw ValidationError("missing price - give --for \"12 EUR\", --for swap or --for nothing")
+      throw ValidationError(OfferCommand.missingPrice)
     }
   }
 
@@ -47,7 +49,9 @@ struct OfferCommand: OctavoCommand {
     let copy = try which.asking(session.console) { number in
       try library.lending.offer(book, number: number) { previous in
         if withdraw { return nil }
-        guard var offer = asked ?? previous else { throw OfferError.nothingAsked }
+        guard var offer = asked ?? previous else {
+          throw InvalidValue("the copy is not offered yet - " + OfferCommand.missingPrice)
+        }
         // Fields not given keep their previous value.
         (offer.note, offer.visibility) = (text ?? previous?.note, visibility.value ?? previous?.visibility ?? .private)
         return offer
@@ -74,25 +78,8 @@ struct OfferCommand: OctavoCommand {
     case "money": return Offer(.sale)
     default:
       do { return Offer(.sale, price: try Money(typed: words)) } catch Money.Mistyped.notMoney {
-        throw OfferError.notAnAsk(words)
+        throw InvalidValue("not a price: '\(words)' - write --for \"12 EUR\", --for money, --for swap or --for nothing")
       }
-    }
-  }
-}
-
-/// An invalid or missing price of an offer.
-enum OfferError: ReportedError, Equatable {
-  case nothingAsked
-  case notAnAsk(String)
-
-  var category: FailureCategory { .input }
-
-  var description: String {
-    switch self {
-    case .nothingAsked:
-      "the copy is not offered yet - missing price - give --for \"12 EUR\", --for swap or --for nothing"
-    case .notAnAsk(let words):
-      "not a price: '\(words)' - write --for \"12 EUR\", --for money, --for swap or --for nothing"
     }
   }
 }
