@@ -19,16 +19,14 @@ struct EditionOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A web page about it.", valueName: "url")) var link: String?
   @Option(help: ArgumentHelp("The cover, as an image file.", valueName: "file")) var cover: String?
 
-  /// The fields and their options.
-  static let all: [(field: BookField, option: any KeyPath<EditionOptions, String?> & Sendable)] = [
-    (.isbn, \.isbn), (.pages, \.pages), (.length, \.length), (.format, \.format), (.publisher, \.publisher),
-    (.published, \.published), (.firstPublished, \.firstPublished), (.language, \.language), (.price, \.price),
-    (.link, \.link), (.cover, \.cover),
-  ]
-
   /// The fields that are given, with the text of their options.
   var given: [(field: BookField, text: String)] {
-    EditionOptions.all.compactMap { field, option in self[keyPath: option].map { (field, $0) } }
+    let all: [(field: BookField, text: String?)] = [
+      (.isbn, isbn), (.pages, pages), (.length, length), (.format, format), (.publisher, publisher),
+      (.published, published), (.firstPublished, firstPublished), (.language, language), (.price, price), (.link, link),
+      (.cover, cover),
+    ]
+    return all.compactMap { field, text in text.map { (field, $0) } }
   }
 
   func validate() throws {
@@ -36,9 +34,10 @@ struct EditionOptions: ParsableArguments {
     _ = try given.filter { $0.field != .cover && ($0.field != .isbn || $0.text != "-") }.change()
   }
 
-  /// Refuses links that do not lead to the web.
+  /// Refuses links that do not lead to the web, which exports could not show.
   static func check(link: String) throws {
-    if !link.isEmpty, !isLink(link) {
+    let isOfWeb = ["http://", "https://"].contains { link.lowercased().hasPrefix($0) && link.count > $0.count }
+    if !link.isEmpty, !isOfWeb || link.contains(where: \.isWhitespace) {
       throw InvalidValue("not a link: '\(link)' - write one that begins with https:// or http://")
     }
   }
@@ -59,12 +58,6 @@ struct EditionOptions: ParsableArguments {
       throw InvalidValue("not a language: '\(text)' - write its name or code, such as French, fr or pt-BR")
     }
     return ([tag] + parts.dropFirst().map { $0.count == 2 ? $0.uppercased() : $0 }).joined(separator: "-")
-  }
-
-  /// Whether a link leads to the web, so that exports may show it.
-  private static func isLink(_ text: String) -> Bool {
-    ["http://", "https://"].contains { text.lowercased().hasPrefix($0) && text.count > $0.count }
-      && !text.contains(where: \.isWhitespace)
   }
 }
 
