@@ -170,7 +170,8 @@ struct AddCommand: OctavoCommand {
       if case .unknown = error.reason {
         // Throws the reason if a program for this format exists but cannot be used.
         _ = try programs.program(named: URL(filePath: error.file).pathExtension)
-        if let importer = AddCommand.importer(of: error.file) {
+        let head = InputFile(error.file).head
+        if !head.isEmpty, let importer = ImporterRegistry.builtIn.importer(for: head) {
           throw AddingError.isExport(error.file, format: importer.name)
         }
       }
@@ -187,12 +188,6 @@ struct AddCommand: OctavoCommand {
       throw AddingError.nothingAdded(count: paths.files.count, isExplained: !batch.refused.isEmpty)
     }
     if !batch.refused.isEmpty { throw AddingError.someUnreadable(count: batch.refused.count) }
-  }
-
-  /// The importer for a file that is an export of another program, not a book.
-  private static func importer(of path: String) -> Importer? {
-    let head = InputFile(path).head
-    return head.isEmpty ? nil : ImporterRegistry.builtIn.importer(for: head)
   }
 
   /// Adds a candidate from a source, with the details given as options.

@@ -57,12 +57,8 @@ extension JournalLine {
     let taken = DisplayText.width(place + Paint.removed(from: head)) + 4
     // The text only helps to identify the entry; without room it is left out.
     let room = console.width.map { min(40, $0 - taken) } ?? 40
-    let words =
-      room < 8
-      ? nil
-      : entry.text.map {
-        console.style.quoted(console.style.cut(DisplayText.line($0), to: room))
-      }
+    let text = room < 8 ? nil : entry.text.map { DisplayText.line($0) }
+    let words = text.map { console.style.quoted(console.style.cut($0, to: room)) }
     return place + [head, words ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
   }
 }

@@ -17,7 +17,8 @@ struct YearText {
   /// The lines: numbers, pages by month, ratings, finished and abandoned books.
   var lines: [String] {
     var lines = [paint.bold("\(year) in books") + (query.isEmpty ? "" : paint.dim("  \(DisplayText.line(query))")), ""]
-    lines.append("\(summary.finished.count.grouped) finished" + also)
+    let abandoned = summary.abandoned.isEmpty ? "" : ", \(summary.abandoned.count.grouped) abandoned"
+    lines.append("\(summary.finished.count.grouped) finished" + abandoned)
     lines.append("pages: " + StatisticsText.pages(PageSum(summary.pages)))
     if summary.minutes > 0 { lines.append("time: " + StatisticsText.time(summary.time.sum)) }
     lines.append("\(summary.daysWithEntries.counted("day")) with entries, \(summary.quoteCount.counted("quote"))")
@@ -28,6 +29,7 @@ struct YearText {
     }
     if summary.ratings.countsByHalfStars.contains(where: { $0 > 0 }) {
       let chart = RatingBars(summary.ratings)
+      let mean = summary.ratings.meanText.map { " Average \($0)." } ?? ""
       lines +=
         [""] + (style.isPlain ? [] : chart.text(characters, columns: 40, inStars: style.ratings == .stars))
         + [paint.dim(chart.alternative + mean)]
@@ -37,14 +39,6 @@ struct YearText {
       lines += ["", "longest: \(length(longest))", "shortest: \(length(shortest))"]
     }
     return lines
-  }
-
-  private var also: String {
-    summary.abandoned.isEmpty ? "" : ", \(summary.abandoned.count.grouped) abandoned"
-  }
-
-  private var mean: String {
-    summary.ratings.meanText.map { " Average \($0)." } ?? ""
   }
 
   private func books(_ heading: String, _ books: [YearSummary.ReadBook]) -> [String] {
