@@ -3,8 +3,7 @@ internal import Configuration
 
 /// The output options of a command with a single result.
 struct OutputOptions: ParsableArguments, AnswerOptions {
-  @Flag(name: .customLong("json"), help: "Print JSON, with ids and a schema version.")
-  var isJSON = false
+  @Flag(name: .customLong("json"), help: "Print JSON, with ids and a schema version.") var isJSON = false
   @Option(help: .color, completion: .colors, transform: ColorChoice.typed) var color: ColorChoice?
   @Flag(help: .plain) var plain = false
   @Flag(name: .noPager, help: .noPager) var isWithoutPager = false
@@ -48,12 +47,9 @@ struct NoAnswerOptions: AnswerOptions {
 
 /// The output options of a command that lists facts of one kind.
 struct FactOptions: ParsableArguments, AnswerOptions {
-  @Flag(name: .customLong("json"), help: "Print JSON, with ids and a schema version.")
-  var isJSON = false
-  @Flag(name: .customLong("jsonl"), help: "Print JSON Lines, one object per line.")
-  var isJSONLines = false
-  @Flag(name: .customLong("csv"), help: "Print CSV.")
-  var isCSV = false
+  @Flag(name: .customLong("json"), help: "Print JSON, with ids and a schema version.") var isJSON = false
+  @Flag(name: .customLong("jsonl"), help: "Print JSON Lines, one object per line.") var isJSONLines = false
+  @Flag(name: .customLong("csv"), help: "Print CSV.") var isCSV = false
   @Option(
     name: .customLong("format"),
     help: ArgumentHelp(

@@ -63,21 +63,13 @@ extension Rating {
 }
 
 extension ClockPhrase: TypedPhrase {}
-
 extension ComingDayPhrase: TypedPhrase {}
-
 extension DayPhrase: TypedPhrase {}
-
 extension MinutesPhrase: TypedPhrase {}
-
 extension QueryName: TypedPhrase {}
-
 extension Rating: TypedPhrase {}
-
 extension RetentionPolicy: TypedPhrase {}
-
 extension TimeOfDay: TypedPhrase {}
-
 extension Money: TypedValue {}
 
 extension Visibility {
@@ -105,21 +97,13 @@ extension Book.Format: OptionKeyword {
 }
 
 extension Reading.Status: OptionKeyword {}
-
 extension Entry.Kind: OptionKeyword {}
-
 extension Audience: OptionKeyword {}
-
 extension CopyFilter.State: OptionKeyword {}
-
 extension LoanFilter.State: OptionKeyword {}
-
 extension LoanFilter.Way: OptionKeyword {}
-
 extension Loan.Direction: OptionKeyword {}
-
 extension Day.Precision: OptionKeyword {}
-
 extension BookFilter.Order: OptionKeyword {}
 
 extension Name {

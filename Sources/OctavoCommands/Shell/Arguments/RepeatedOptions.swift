@@ -24,8 +24,6 @@ extension ArgumentHelp {
   /// A thought stored with a change of status.
   static let thought = ArgumentHelp(
     "A thought in Markdown, stored with it; '-' reads standard input.", valueName: "text")
-  /// A trial run of a command that takes words.
-  static let dryRun = ArgumentHelp("Show what would be stored, and store nothing.")
   static let query = ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")
   static let queryOfBooks = ArgumentHelp("A query of books: words, +tags and field:value.", valueName: "query")
   static let yearAndQuery = ArgumentHelp("The year, and a query: words, +tags and field:value.", valueName: "query")
@@ -37,6 +35,8 @@ extension ArgumentHelp {
   static let copyNumber = ArgumentHelp("Which copy, by its number in 'octavo copies'.", valueName: "number")
   static let notes = ArgumentHelp(
     "Notes on this copy or edition; never exported publicly; '-' reads standard input.", valueName: "text")
+  /// A trial run of a command that takes words.
+  static let dryRun = ArgumentHelp("Show what would be stored, and store nothing.")
 
   // How the result is displayed. Every command has these options; `octavo --help` explains them.
   static let color = ArgumentHelp("Colours: auto, always or never.", visibility: .hidden)
