@@ -127,9 +127,7 @@ struct EditCommand: LibraryCommand {
   private func commandInWords(_ library: Library) throws -> String? {
     guard !isEdited, book.count > 1 || EditWords.entry(in: book) != nil,
       case .none = try library.books.match(book.joined(separator: " "))
-    else {
-      return nil
-    }
+    else { return nil }
     if let entry = EditWords.entry(in: book) { return "octavo edit --entry \(entry) -e" }
     for edit in EditWords.all(in: book) {
       guard case .one(let named) = try library.books.match(edit.book.joined(separator: " ")) else { continue }

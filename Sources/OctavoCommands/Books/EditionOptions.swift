@@ -54,9 +54,7 @@ struct EditionOptions: ParsableArguments {
     let isCode = code.utf8.count == 3 && code.allSatisfy { $0.isASCII && $0.isLetter }
     guard isTag, let tag = LanguageCell.tag(parts[0]) ?? (isCode ? code : nil),
       let primary = tag.split(separator: "-").first, isCode || Locale.LanguageCode(String(primary)).isISOLanguage
-    else {
-      throw InvalidValue("not a language: '\(text)' - write its name or code, such as French, fr or pt-BR")
-    }
+    else { throw InvalidValue("not a language: '\(text)' - write its name or code, such as French, fr or pt-BR") }
     return ([tag] + parts.dropFirst().map { $0.count == 2 ? $0.uppercased() : $0 }).joined(separator: "-")
   }
 }

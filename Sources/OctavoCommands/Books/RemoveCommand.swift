@@ -103,7 +103,6 @@ struct RemoveCommand: LibraryCommand {
   private static func counts(_ removal: BookRemoval) -> String {
     let (readings, entries) = (removal.readingCount, removal.entryCount)
     guard readings > 0 else { return "" }
-    return " with \(readings.counted("reading")) and "
-      + (entries.counted("entry", "entries"))
+    return " with \(readings.counted("reading")) and \(entries.counted("entry", "entries"))"
   }
 }

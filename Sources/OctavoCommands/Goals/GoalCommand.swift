@@ -61,8 +61,8 @@ struct GoalCommand: ParsableCommand {
           octavo goal add "2 books a month" tag:classic -author:austen
           octavo goal add "6000 pages in march" --name spring
         """)
-    @Argument(help: ArgumentHelp("The goal, and a query: words, +tags and field:value.", valueName: "query")) var words:
-      [String]
+    @Argument(help: ArgumentHelp("The goal, and a query: words, +tags and field:value.", valueName: "query"))
+    var words: [String]
     @Option(help: "A name for it.") var name: String?
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions

@@ -92,8 +92,7 @@ struct GoalText {
     }
     if goalProgress.left >= days, goal.measure != .days {
       let each = (goalProgress.left + days - 1) / days
-      return days == 1
-        ? "\(counted(each)) to go today" : "\(counted(each)) a day to go"
+      return days == 1 ? "\(counted(each)) to go today" : "\(counted(each)) a day to go"
     }
     return "\(counted(goalProgress.left)) to go in \(days.counted("day"))"
   }

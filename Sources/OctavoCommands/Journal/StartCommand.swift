@@ -45,9 +45,7 @@ struct StartCommand: OctavoCommand {
       book.begin(.reading, on: day, library.uidSource, session)
       if let entry { try book.add(entry, library.uidSource, session) }
       let added = try library.books.add(book)
-      guard added.isNew else {
-        return try start(added.book.id, meaning, on: day, entry, in: library, session)
-      }
+      guard added.isNew else { return try start(added.book.id, meaning, on: day, entry, in: library, session) }
       try session.print(answer(added.book, on: day, entry), as: output) { console in
         console.print(
           "\(BookLine(added.book).titleAndByline): added as \(added.book.id.number), "

@@ -25,8 +25,7 @@ struct LookupCommand: LibraryCommand {
       """)
 
   @Argument(help: "Words of title and authors, or an ISBN; leave out with --book.") var words: [String] = []
-  @Option(help: ArgumentHelp("The book to look up.", valueName: "book"))
-  var book: String?
+  @Option(help: ArgumentHelp("The book to look up.", valueName: "book")) var book: String?
   @OptionGroup var options: LookupOptions
   @Option(
     name: .customLong("where"),
@@ -84,9 +83,7 @@ struct LookupCommand: LibraryCommand {
   }
 
   private func question(_ query: String, _ book: Book?) throws -> SourceQuestion {
-    if let book, query.isEmpty {
-      return SourceQuestion(about: book, page: options.page)
-    }
+    if let book, query.isEmpty { return SourceQuestion(about: book, page: options.page) }
     if let isbn = try? ISBN(query) { return .isbn(isbn) }
     return .search(query, page: options.page)
   }

@@ -32,9 +32,7 @@ extension BookMerge {
   private func lines(_ style: Style) -> [String] {
     var lines: [String] = []
     if !fields.isEmpty { lines.append("fills or extends: \(BookMerge.words(fields))") }
-    if !droppedFields.isEmpty {
-      lines.append("keeps its own: \(BookMerge.words(droppedFields))")
-    }
+    if !droppedFields.isEmpty { lines.append("keeps its own: \(BookMerge.words(droppedFields))") }
     let moved = [
       counted(movedReadingCount, "reading"), counted(entryCount, "entry", "entries"),
       counted(holdingCount, "copy, loan or wish", "copies, loans and wishes"),

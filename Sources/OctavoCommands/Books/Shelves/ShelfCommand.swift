@@ -88,9 +88,7 @@ struct ShelfText {
   var lines: [String] {
     var lines = [summary]
     if let description = shelf.description { lines += DisplayText.prose(description, to: console.width) }
-    if shelf.books.isEmpty {
-      return lines + ["The shelf is empty. 'octavo shelf add' adds a book."]
-    }
+    if shelf.books.isEmpty { return lines + ["The shelf is empty. 'octavo shelf add' adds a book."] }
     let rows = shelf.places.map { place in
       ["\(place.number)", BookLine(place.book).titleAndByline, BookLine(place.book).statusText(console.style)]
     }

@@ -6,9 +6,7 @@ extension Spending {
   /// - Parameter unknown: The label of a row without a key.
   func lines(unknown: String, on console: Console) -> [String] {
     let names = rows.map { DisplayText.line($0.key ?? unknown) }
-    if console.style.isPlain {
-      return zip(names + ["all"], rows + [whole]).map { "\($0): \($1.words)." }
-    }
+    if console.style.isPlain { return zip(names + ["all"], rows + [whole]).map { "\($0): \($1.words)." } }
     let all = [console.paint.bold("all"), whole.words]
     return TextTable(.title, .words, rows: zip(names, rows).map { [$0, $1.words] } + [all]).lines(on: console)
   }
