@@ -50,25 +50,20 @@ extension Bool: CellValue {
   }
 }
 
-extension Day: CellValue {
+/// A value whose text is its cell.
+protocol TextCell: CellValue {
+  var text: String { get }
+}
+
+extension TextCell {
   var cell: TemplateValue { .text(text) }
 }
 
-extension TimeOfDay: CellValue {
-  var cell: TemplateValue { .text(text) }
-}
-
-extension UID: CellValue {
-  var cell: TemplateValue { .text(text) }
-}
-
-extension Rating: CellValue {
-  var cell: TemplateValue { .text(text) }
-}
-
-extension Money: CellValue {
-  var cell: TemplateValue { .text(text) }
-}
+extension Day: TextCell {}
+extension TimeOfDay: TextCell {}
+extension UID: TextCell {}
+extension Rating: TextCell {}
+extension Money: TextCell {}
 
 extension [String]: CellValue {
   var cell: TemplateValue { isEmpty ? .absent : .text(joined(separator: ", ")) }
