@@ -16,9 +16,7 @@ struct DisposalOptions: ParsableArguments {
   ) throws {
     let party = try party.map { try Name($0).text }
     let disposal = Disposal(how, on: try session.day(or: on), to: party, price: price)
-    let library = try library.open(session)
-    // Before the reader is asked which book or copy.
-    try library.readers.require(.lend)
+    let library = try library.open(session, for: .lend)
     let book = try library.books.book(named: book, associatedWith: .copy).id
     let copy = try which.asking(session.console) { try library.lending.dispose(of: book, number: $0, disposal) }
     try session.print(Answer(copy), as: output) { CopyText.print(copy, CopyText.words(disposal, $0.style), on: $0) }

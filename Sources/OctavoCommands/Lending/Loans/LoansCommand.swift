@@ -96,9 +96,7 @@ extension LoansCommand {
       change.due = try due.map { try LoansCommand.due($0, session) }
       change.returned = try session.pastDay(returned)
       change.note = String.field(note)
-      let library = try library.open(session)
-      // Before the reader is asked which book or copy.
-      try library.readers.require(.lend)
+      let library = try library.open(session, for: .lend)
       let book = try library.books.book(named: book, associatedWith: .openLoan).id
       let done = try which.asking(session.console) { try library.lending.editLoan(book, $0, change) }
       try session.print(Answer(done.line, session.loanColumns), as: output) { console in

@@ -23,9 +23,7 @@ struct ReturnCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     let day = try session.day(or: on)
-    let library = try library.open(session)
-    // Before the reader is asked which book or copy.
-    try library.readers.require(.lend)
+    let library = try library.open(session, for: .lend)
     let book = try returned(in: library, session)
     let result = try which.asking(session.console) {
       try library.lending.endLoan(book, $0, on: day, by: session.loanTerms)
@@ -87,9 +85,7 @@ struct RenewCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     let day = try due.map { try session.comingDay($0) }
-    let library = try library.open(session)
-    // Before the reader is asked which book or copy.
-    try library.readers.require(.lend)
+    let library = try library.open(session, for: .lend)
     let book = try library.books.book(named: book, associatedWith: .openLoan).id
     let result = try which.asking(session.console) {
       try library.lending.renew(book, $0, until: day, named: terms, by: session.loanTerms)

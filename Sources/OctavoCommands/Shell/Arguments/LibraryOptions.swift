@@ -130,4 +130,12 @@ extension LibraryOptions {
     session.console.say("dry run: nothing is stored")
     return library.dryRun()
   }
+
+  /// Opens the library for a change that not every reader may make, which is refused before the reader is asked which
+  /// book or copy.
+  func open(_ session: Session, for right: ReaderRight) throws -> Library {
+    let library = try open(session)
+    try library.readers.require(right)
+    return library
+  }
 }
