@@ -31,7 +31,7 @@ struct BookPage {
     return lines
   }
 
-  private var columns: Int? { console.width.map { min($0, 100) } }
+  private var columns: Int? { console.proseWidth }
 
   /// The fields in the list of facts; the others have lines of their own.
   private static let fields = BookField.table.filter {

@@ -73,9 +73,7 @@ struct RecapText {
         "", paint.bold("Before: " + DisplayText.line(volume.book.title)) + paint.dim("  " + DisplayText.line(places)),
       ]
       if let rating = volume.reading?.rating { lines.append(console.style.text(rating)) }
-      if let review = volume.reading?.review {
-        lines += DisplayText.prose(review, to: console.width.map { min($0, 100) })
-      }
+      if let review = volume.reading?.review { lines += DisplayText.prose(review, to: console.proseWidth) }
       lines += JournalText(entries: volume.entries.map { ($0, nil) }, console: console).lines
     }
     return lines

@@ -24,7 +24,7 @@ struct EntryText {
   /// The text below the heading, wrapped and indented; quotes in quotation marks.
   func body(indent: Int) -> [String] {
     let space = DisplayText.spaces(indent)
-    let columns = console.width.map { min($0, 100) - indent }
+    let columns = console.proseWidth.map { $0 - indent }
     var lines: [String] = []
     if let text = entry.text {
       lines += DisplayText.prose(entry.kind == .quote ? console.style.quoted(text) : text, to: columns)
@@ -32,6 +32,11 @@ struct EntryText {
     if let note = entry.note { lines += DisplayText.prose("- " + note, to: columns) }
     return lines.map { $0.isEmpty ? "" : space + $0 }
   }
+}
+
+extension Console {
+  /// Columns for prose, of which wider lines are hard to read; nil where nothing is cut.
+  var proseWidth: Int? { width.map { min($0, 100) } }
 }
 
 extension JournalLine {

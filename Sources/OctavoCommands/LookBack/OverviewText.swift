@@ -102,7 +102,7 @@ struct OverviewText {
     let ago = years == 1 ? "a year ago" : "\(years) years ago"
     let text = DisplayText.line(DisplayText.unescaped(line.entry.text ?? ""))
     let quoted = line.entry.kind == .quote ? console.style.quoted(text) : text
-    let columns = console.width.map { min($0, 100) - 2 }
+    let columns = console.proseWidth.map { $0 - 2 }
     return ["  " + paint.dim("\(ago), ") + DisplayText.line(line.title)]
       + DisplayText.wrapped(quoted, to: columns).prefix(3).map { "  " + $0 }
   }

@@ -84,7 +84,7 @@ struct QuoteText {
 
   /// The quote, the note on it, and its source.
   var lines: [String] {
-    let columns = console.width.map { min($0, 100) }
+    let columns = console.proseWidth
     var lines = DisplayText.prose(style.quoted(line.entry.text ?? ""), to: columns)
     if let note = line.entry.note { lines += DisplayText.prose("- " + note, to: columns) }
     var source = [DisplayText.line(line.title)]

@@ -121,7 +121,7 @@ private struct HitText {
         return style.isUnicode ? text : text.replacing("…", with: style.ellipsis)
       }
     var rest = parts.enumerated().flatMap { index, part in part.map { ($0, isFound: !index.isMultiple(of: 2)) } }[...]
-    return DisplayText.wrapped(parts.joined(), to: console.width.map { min($0, 100) - 4 }).map { line in
+    return DisplayText.wrapped(parts.joined(), to: console.proseWidth.map { $0 - 4 }).map { line in
       let shown = rest.prefix(line.count)
       // Skip the space at the line break.
       rest = rest.dropFirst(line.count + 1)
