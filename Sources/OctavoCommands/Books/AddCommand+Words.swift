@@ -1,7 +1,6 @@
 internal import Capture
 internal import LibraryStore
 internal import LookingUp
-internal import Presentation
 internal import ReadingModel
 
 extension AddCommand {
@@ -127,8 +126,7 @@ extension AddCommand {
     if case .one(let named) = try library.books.titled(isbn.digits) {
       let unapplied = try unapplied(nil, tags: sorted.tags, to: named.book, library, session)
       try session.print(Answer(named.book), as: output) { console in
-        console.print(
-          StandardMessage.alreadyInLibrary(BookLine(named.book).titleAndByline, number: named.book.id.number))
+        console.print(BookLine(named.book).alreadyThere)
       }
       if let unapplied { throw unapplied }
       return

@@ -6,7 +6,6 @@ internal import Importing
 internal import LibraryStore
 internal import LookingUp
 internal import OutsidePrograms
-internal import Presentation
 internal import ReadingModel
 
 /// `octavo add`: adds a book.
@@ -128,8 +127,8 @@ struct AddCommand: OctavoCommand {
     try session.print(Answer(WholeBook(summary: added.book, book: whole, shelves: [])), as: output) { console in
       if added.isNew {
         console.print(
-          "\(BookLine(added.book).titleAndByline): added as \(added.book.id.number)"
-            + added.book.missingAuthorText + new.withDetails(of: book).detailsText(tags: sorted.tags)
+          BookLine(added.book).added + added.book.missingAuthorText
+            + new.withDetails(of: book).detailsText(tags: sorted.tags)
             + new.statusText(added.book, console.style))
         if book.contributors.isEmpty, !isDryRun {
           console.say(authorHint(added.book, sorted.words))
@@ -143,8 +142,7 @@ struct AddCommand: OctavoCommand {
             "\(sorted.words[0]) is also a folder - 'octavo add \(sorted.words[0].shellWord)/' adds the books in it")
         }
       } else {
-        console.print(
-          StandardMessage.alreadyInLibrary(BookLine(added.book).titleAndByline, number: added.book.id.number))
+        console.print(BookLine(added.book).alreadyThere)
         if unapplied == nil { console.say("--another adds another book of this title") }
       }
     }

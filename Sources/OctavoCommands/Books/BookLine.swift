@@ -18,6 +18,12 @@ struct BookLine {
   /// `Dune by Frank Herbert (#12)`.
   var titleAndNumber: String { "\(titleAndByline) (#\(book.id.number))" }
 
+  /// `Dune by Frank Herbert: added as 12`.
+  var added: String { "\(titleAndByline): added as \(book.id.number)" }
+
+  /// `Dune by Frank Herbert is already in your library (#12)`.
+  var alreadyThere: String { StandardMessage.alreadyInLibrary(titleAndByline, number: book.id.number) }
+
   /// The position reached, with a chapter after the page: `page 300 of 412 (72%), chapter 20`.
   var place: String? {
     let places = [book.placeBeforeChapter, book.place].compactMap { $0.map(BookLine.place) }

@@ -49,6 +49,6 @@ extension BookReference {
   /// Prints that the book was added, if it was.
   func report(_ book: BookSummary, _ console: Console) {
     guard case .new(let new) = self, new.uid == book.uid else { return }
-    console.say("\(BookLine(book).titleAndByline): added as \(book.id.number)")
+    console.say(BookLine(book).added)
   }
 }

@@ -126,8 +126,7 @@ struct WantCommand: OctavoCommand {
         return console.print(StatusChangeOptions.answer(added.book, .wanted, on: day, console.style) + said)
       }
       console.print(
-        "\(BookLine(added.book).titleAndByline): added as \(added.book.id.number)" + new.detailsText(tags: [])
-          + new.statusText(added.book, console.style) + said)
+        BookLine(added.book).added + new.detailsText(tags: []) + new.statusText(added.book, console.style) + said)
     }
   }
 }

@@ -48,8 +48,8 @@ struct StartCommand: OctavoCommand {
       guard added.isNew else { return try start(added.book.id, meaning, on: day, entry, in: library, session) }
       try session.print(answer(added.book, on: day, entry), as: output) { console in
         console.print(
-          "\(BookLine(added.book).titleAndByline): added as \(added.book.id.number), "
-            + "started \(console.style.dated(day))" + meaning.said(with: entry, of: added.book, console))
+          BookLine(added.book).added + ", started \(console.style.dated(day))"
+            + meaning.said(with: entry, of: added.book, console))
       }
     }
   }

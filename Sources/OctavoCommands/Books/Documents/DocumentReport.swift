@@ -34,8 +34,8 @@ struct DocumentReport {
       let status = added.book.status.map { ", \($0.rawValue)" } ?? ""
       lines = ["\(title): added\(isDryRun ? "" : " as \(number)")\(status), from \(file)"]
     case .merged:
-      lines = [StandardMessage.alreadyInLibrary(title, number: number) + "; missing details were added from \(file)"]
-    case .unchanged: lines = [StandardMessage.alreadyInLibrary(title, number: number)]
+      lines = [BookLine(added.book).alreadyThere + "; missing details were added from \(file)"]
+    case .unchanged: lines = [BookLine(added.book).alreadyThere]
     }
     if added.replacedSample { lines.append("  it replaced the sample book") }
     if added.match == .titleAndAuthor, added.outcome == .merged {

@@ -76,9 +76,8 @@ struct LookupText {
 
   /// The changes that a candidate made, or would make.
   func lines(of taken: CardUpdate) -> [String] {
-    let title = BookLine(taken.book).titleAndByline
-    guard !taken.isNew else { return ["\(title): added as \(taken.book.id.number)"] }
-    let name = "\(title) (\(taken.book.id.number))"
+    guard !taken.isNew else { return [BookLine(taken.book).added] }
+    let name = "\(BookLine(taken.book).titleAndByline) (\(taken.book.id.number))"
     let kept = taken.kept.filter { $0.existing != nil }.map(\.word).joined(separator: ", ")
     let left = taken.kept.filter { $0.existing == nil }.map(\.word).joined(separator: ", ")
     let others = (kept.isEmpty ? "" : "; keeps its own \(kept)") + (left.isEmpty ? "" : "; leaves out \(left)")
