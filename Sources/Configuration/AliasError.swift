@@ -1,6 +1,5 @@
 package import ReadingModel
 
-/// An invalid alias.
 package struct AliasError: ReportedError, Equatable {
   package enum Reason: Equatable, Sendable {
     /// The name is not a single word.

@@ -12,8 +12,6 @@ package struct Configuration: Sendable {
   package private(set) var settings = Settings()
   private var origins: [String: Origin] = [:]
 
-  package init() {}
-
   /// The defaults with the environment's values, for use when the file is invalid.
   package init(unbroken environment: [String: String]) {
     // Every other command reports invalid values.
@@ -34,7 +32,8 @@ package struct Configuration: Sendable {
       let problems = reader.problems + take(reader.found, commands())
       guard problems.isEmpty else {
         throw ConfigurationError(
-          path: file.path, problems.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) })
+          path: file.path, problems: problems.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
+        )
       }
     }
     try take(environment)
@@ -55,7 +54,7 @@ package struct Configuration: Sendable {
       if let (section, name) = ConfigurationSection.of(one.key) {
         do { try take(name, one.value, into: section, commands) } catch { refuse("\(error)") }
       } else if let setting = Setting.named(one.key) {
-        if !setting.isAllowed(one.value) || !setting.take(one.value, into: &settings) {
+        if !setting.take(written: one.value, into: &settings) {
           refuse("\(ConfigurationFileError.notTaken(key: one.key, value: one.value, takes: setting.takes))")
         }
       }
@@ -89,6 +88,6 @@ package struct Configuration: Sendable {
           ConfigurationError.Problem("\(variable) is '\(value)' - write \(setting.takes), or unset it"))
       }
     }
-    if !problems.isEmpty { throw ConfigurationError(path: nil, problems) }
+    if !problems.isEmpty { throw ConfigurationError(path: nil, problems: problems) }
   }
 }

@@ -1,6 +1,5 @@
 package import ReadingModel
 
-/// An invalid configuration.
 package struct ConfigurationError: ReportedError, Equatable {
   /// One problem and its location.
   package struct Problem: Equatable, Sendable {
@@ -25,11 +24,6 @@ package struct ConfigurationError: ReportedError, Equatable {
   /// The file; nil for the environment.
   package let path: String?
   package let problems: [Problem]
-
-  init(path: String?, _ problems: [Problem]) {
-    self.path = path
-    self.problems = problems
-  }
 
   package var category: FailureCategory { .input }
 

@@ -14,7 +14,6 @@ package struct ConfigurationFile: Sendable {
   package static let largestByteCount = 1 << 20
 
   /// Its contents; nil if it does not exist.
-  /// - Throws: ``ConfigurationFileError`` if it cannot be read.
   package func text() throws(ConfigurationFileError) -> String? {
     // O_NONBLOCK: a pipe in its place must not block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -101,7 +100,7 @@ package struct ConfigurationFile: Sendable {
     case nil:
       guard let setting = Setting.named(key) else { throw ConfigurationFileError.unknown(key) }
       var settings = Settings()
-      guard !value.isEmpty, setting.isAllowed(value), setting.take(value, into: &settings) else {
+      guard !value.isEmpty, setting.take(written: value, into: &settings) else {
         throw ConfigurationFileError.notTaken(key: key, value: value, takes: setting.takes)
       }
     }
@@ -110,7 +109,7 @@ package struct ConfigurationFile: Sendable {
   private func contents() throws -> ConfigurationContents {
     let text = try text() ?? ""
     let reader = ConfigurationReader(text)
-    guard reader.isReadable else { throw ConfigurationError(path: path, reader.problems) }
+    guard reader.isReadable else { throw ConfigurationError(path: path, problems: reader.problems) }
     return ConfigurationContents(text: text, values: reader.found)
   }
 

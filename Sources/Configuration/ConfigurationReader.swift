@@ -46,38 +46,37 @@ struct ConfigurationReader {
   }
 
   private mutating func read(_ root: Node) {
-    guard case .mapping(let mapping) = root else {
-      if case .scalar(let scalar) = root, scalar.string.isEmpty { return }
-      refuse(root, "not a setting - write lines such as 'day-start: \"04:00\"'")
-      return
-    }
-    for (key, value) in mapping {
-      guard case .scalar(let name) = key else {
-        refuse(key, "not a setting - write lines such as 'day-start: \"04:00\"'")
-        continue
-      }
-      if let section = ConfigurationSection(rawValue: name.string) {
+    let notASetting = "not a setting - write lines such as 'day-start: \"04:00\"'"
+    for (name, key, value) in members(of: root, refusingOther: notASetting, refusingKey: notASetting) {
+      if let section = ConfigurationSection(rawValue: name) {
         read(section, value)
-      } else if let setting = Setting.named(name.string) {
+      } else if let setting = Setting.named(name) {
         take(value, as: setting.key, key, takes: setting.takes)
       } else {
-        refuse(key, "\(ConfigurationFileError.unknown(name.string))")
+        refuse(key, "\(ConfigurationFileError.unknown(name))")
       }
     }
   }
 
   private mutating func read(_ section: ConfigurationSection, _ node: Node) {
+    let members = members(
+      of: node, refusingOther: "\(section.rawValue) needs lines below it, such as '  \(section.example)'",
+      refusingKey: "not a line of \(section.rawValue) - write lines such as '  \(section.example)'")
+    for (name, key, value) in members { take(value, as: section.key(name), key, takes: section.takes) }
+  }
+
+  /// The members of a mapping, which may be empty.
+  private mutating func members(
+    of node: Node, refusingOther: String, refusingKey: String
+  ) -> [(name: String, key: Node, value: Node)] {
     guard case .mapping(let mapping) = node else {
-      if case .scalar(let scalar) = node, scalar.string.isEmpty { return }
-      refuse(node, "\(section.rawValue) needs lines below it, such as '  \(section.example)'")
-      return
+      if node.scalar?.string.isEmpty != true { refuse(node, refusingOther) }
+      return []
     }
-    for (key, value) in mapping {
-      guard case .scalar(let name) = key else {
-        refuse(key, "not a line of \(section.rawValue) - write lines such as '  \(section.example)'")
-        continue
-      }
-      take(value, as: section.key(name.string), key, takes: section.takes)
+    return mapping.compactMap { key, value in
+      if let name = key.scalar?.string { return (name, key, value) }
+      refuse(key, refusingKey)
+      return nil
     }
   }
 

@@ -42,7 +42,6 @@ package enum ConfigurationSection: String, CaseIterable, Sendable {
 
 extension LoanTerms {
   /// Loan terms, if the name is valid in the file.
-  /// - Throws: ``ConfigurationFileError``.
   static func configured(_ name: String, _ text: String) throws(ConfigurationFileError) -> LoanTerms {
     let isName =
       name.first.map { $0.isLetter || $0.isNumber } ?? false

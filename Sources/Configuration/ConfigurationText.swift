@@ -122,7 +122,7 @@ struct ConfigurationText {
     var search = content
     while let colon = search.firstIndex(of: ":") {
       if isColon(content[colon...]) {
-        return String(content[..<colon]).trimmingSpaces
+        return content[..<colon].lastIndex { $0 != " " && $0 != "\t" }.map { String(content[...$0]) } ?? ""
       }
       search = search[search.index(after: colon)...]
     }
@@ -158,13 +158,5 @@ struct ConfigurationText {
       (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x5F
     }
     return isWord ? YAMLText.scalar(value) : YAMLText.quoted(value)
-  }
-}
-
-extension String {
-  fileprivate var trimmingSpaces: String {
-    var text = Substring(self)
-    while text.last == " " || text.last == "\t" { text.removeLast() }
-    return String(text)
   }
 }

@@ -1,7 +1,6 @@
 internal import QueryLanguage
 internal import ReadingModel
 
-/// One setting.
 package struct Setting: Sendable {
   package let key: String
   package let help: String
@@ -53,8 +52,10 @@ package struct Setting: Sendable {
   /// Sets the value; false if it is invalid.
   func take(_ text: String, into settings: inout Settings) -> Bool { read(text, &settings) }
 
-  /// Whether it is valid in the configuration file, where paths must be absolute.
-  func isAllowed(_ text: String) -> Bool { !isPath || text.hasPrefix("/") || text.hasPrefix("~/") }
+  /// Sets the value in the configuration file, where paths must be absolute; false if it is invalid.
+  func take(written text: String, into settings: inout Settings) -> Bool {
+    (!isPath || text.hasPrefix("/") || text.hasPrefix("~/")) && read(text, &settings)
+  }
 
   /// The environment variable that overrides the file, with its value; nil if none does.
   /// - Parameter written: The value in the file, or the default.

@@ -41,7 +41,6 @@ package struct Settings: Hashable, Sendable {
   package init() {}
 }
 
-/// How a rating is shown.
 package enum RatingDisplay: String, Sendable, CaseIterable {
   case stars, number
 }
