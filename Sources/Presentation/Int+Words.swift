@@ -18,6 +18,11 @@ extension Int {
   package func counted(_ noun: String, _ plural: String? = nil) -> String {
     "\(grouped) \(self == 1 ? noun : plural ?? noun + "s")"
   }
+
+  /// The number with a noun; nil for 0.
+  package func countedIfAny(_ noun: String, _ plural: String? = nil) -> String? {
+    self == 0 ? nil : counted(noun, plural)
+  }
 }
 
 extension Int {

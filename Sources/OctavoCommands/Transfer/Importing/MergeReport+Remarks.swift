@@ -106,11 +106,8 @@ extension FieldConflict {
 extension VisibilityDowngrade {
   /// The remark on data that became private and may have been public before.
   fileprivate var remark: String {
-    func count(_ count: Int, _ one: String, _ many: String) -> String? {
-      count == 0 ? nil : count.counted(one, many)
-    }
     let parts = [
-      isBook ? "the book" : nil, count(readingCount, "reading", "readings"), count(entryCount, "entry", "entries"),
+      isBook ? "the book" : nil, readingCount.countedIfAny("reading"), entryCount.countedIfAny("entry", "entries"),
     ].compactMap(\.self)
     return "now private, because the file adds private data: \(parts.joined(separator: ", ")) - 'octavo share' makes "
       + "it public again"
@@ -120,41 +117,33 @@ extension VisibilityDowngrade {
 extension PageOutcome {
   /// Remarks on the properties of a page.
   fileprivate var remarks: [String] {
-    var remarks: [String] = []
-    if !taken.isEmpty { remarks.append("updated from its properties: \(PageOutcome.list(taken.map(\.key)))") }
-    let derived = refused.filter(PageProperty.ofDialects.contains)
-    if !derived.isEmpty {
-      remarks.append(
-        "changed on the page but not imported: \(PageOutcome.list(derived)) - exports derive these from the book")
-    }
-    let following = refused.filter(PageProperty.following.subtracting(PageProperty.ofDialects).contains)
-    let others = refused.filter { !PageProperty.following.contains($0) }
-    if !following.isEmpty {
-      remarks.append(
-        "changed on the page but not imported: \(PageOutcome.list(following)) - the journal sets these; use "
-          + "octavo finish, octavo drop or octavo log")
-    }
-    if !others.isEmpty {
-      remarks.append(
-        "changed on the page but not imported: \(PageOutcome.list(others)) - use octavo edit or octavo rate")
-    }
-    if !unreadable.isEmpty {
-      remarks.append("invalid values on the page, library kept: \(PageOutcome.list(unreadable.map(\.words)))")
-    }
-    if !contested.isEmpty {
-      remarks.append(
-        "changed on the page and in the library, library kept: \(PageOutcome.list(contested.map(\.key))) - use octavo "
-          + "edit or octavo rate for the page's values, or export with --force for the library's")
-    }
-    if !kept.isEmpty {
-      remarks.append(
-        "page and library differ, library kept: \(PageOutcome.list(kept.map(\.key))) - no "
-          + "export manifest shows which is newer; use octavo edit or octavo rate")
-    }
-    return remarks
+    let following = PageProperty.following.subtracting(PageProperty.ofDialects)
+    let remarks: [(start: String, names: [String], end: String)] = [
+      ("updated from its properties", taken.map(\.key), ""),
+      (
+        "changed on the page but not imported", refused.filter(PageProperty.ofDialects.contains),
+        " - exports derive these from the book"
+      ),
+      (
+        "changed on the page but not imported", refused.filter(following.contains),
+        " - the journal sets these; use octavo finish, octavo drop or octavo log"
+      ),
+      (
+        "changed on the page but not imported", refused.filter { !PageProperty.following.contains($0) },
+        " - use octavo edit or octavo rate"
+      ),
+      ("invalid values on the page, library kept", unreadable.map(\.words), ""),
+      (
+        "changed on the page and in the library, library kept", contested.map(\.key),
+        " - use octavo edit or octavo rate for the page's values, or export with --force for the library's"
+      ),
+      (
+        "page and library differ, library kept", kept.map(\.key),
+        " - no export manifest shows which is newer; use octavo edit or octavo rate"
+      ),
+    ]
+    return remarks.filter { !$0.names.isEmpty }.map { "\($0.start): \($0.names.joined(separator: ", "))\($0.end)" }
   }
-
-  private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 }
 
 extension PageOutcome.UnreadableValue {
@@ -195,25 +184,23 @@ extension MergeReport.Row {
   fileprivate var pageRemarks: [String] {
     let words = page.words
     var remarks = page.remarks
-    if !words.added.isEmpty {
-      remarks.append("added from the page: \(list(words.added.map(PageTextOutcome.Piece.entry), details))")
+    func add(
+      _ start: String, _ pieces: [PageTextOutcome.Piece], _ addition: (PageTextOutcome.Piece) -> String?,
+      _ end: String = ""
+    ) {
+      if !pieces.isEmpty { remarks.append("\(start): \(list(pieces, addition))\(end)") }
     }
-    if !words.taken.isEmpty { remarks.append("updated from the page: \(list(words.taken) { _ in nil })") }
-    if !words.kept.isEmpty {
-      remarks.append(
-        "changed on the page and in the library, library kept: \(list(words.kept, editing)) - use that for the page's "
-          + "text, or export with --force for the library's")
-    }
-    if !words.unknown.isEmpty {
-      remarks.append(
-        "page and library differ, library kept: \(list(words.unknown, editing)) - no export manifest shows "
-          + "which is newer; use that for the page's text")
-    }
-    if !words.missing.isEmpty {
-      remarks.append(
-        "deleted on the page, but still in the library: \(list(words.missing, removing)) - use that to delete it there "
-          + "too; otherwise the next export writes it again")
-    }
+    add("added from the page", words.added.map(PageTextOutcome.Piece.entry), details)
+    add("updated from the page", words.taken) { _ in nil }
+    add(
+      "changed on the page and in the library, library kept", words.kept, editing,
+      " - use that for the page's text, or export with --force for the library's")
+    add(
+      "page and library differ, library kept", words.unknown, editing,
+      " - no export manifest shows which is newer; use that for the page's text")
+    add(
+      "deleted on the page, but still in the library", words.missing, removing,
+      " - use that to delete it there too; otherwise the next export writes it again")
     if !words.readingValues.isEmpty {
       let values = words.readingValues.map { "\($0.name) (\($0.command(title)))" }
       // The library's value can be the newer one: the export did not record its own.
