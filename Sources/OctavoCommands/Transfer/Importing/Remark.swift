@@ -1,6 +1,7 @@
 internal import Importing
 internal import LibraryStore
 internal import Presentation
+internal import ReadingModel
 
 /// A remark on a row of an import.
 struct Remark {
@@ -130,14 +131,12 @@ struct RowRemark {
   /// The line of the report.
   private let text: String
 
-  /// A remark on a book.
   init(_ remark: Remark, title: String, line: Int?, path: String?) {
     let place = RowRemark.place(line, path)
     self.init(
       remark, line: line, path: path, text: "\(place)\(DisplayText.line(title)): \(DisplayText.line(remark.text))")
   }
 
-  /// What happened to a book.
   init(outcomeOf row: MergeReport.Row, line: Int?, path: String?) {
     let how = row.isFuzzyMatch ? " (recognised by title and author only)" : ""
     let remark = Remark(row.isFuzzyMatch ? .fuzzyMatch : .outcome, "")
@@ -146,7 +145,6 @@ struct RowRemark {
       remark, line: line, path: path, text: "\(place)\(row.outcome.rawValue): \(DisplayText.line(row.title))\(how)")
   }
 
-  /// A rejected row.
   init(_ rejected: RejectedRow, path: String?) {
     self.init(
       Remark(.rejected(rejected.reason.kind), rejected.description), line: rejected.line, path: path,
@@ -169,14 +167,8 @@ struct RowRemark {
   /// The lines of the report: all remarks in file order, or what is at stake first and many of a kind as one line.
   static func lines(_ remarks: [RowRemark], isComplete: Bool) -> [String] {
     if isComplete { return remarks.map(\.text) }
-    var kinds: [Remark.Kind] = []
-    var groups: [Remark.Kind: [RowRemark]] = [:]
-    for remark in remarks {
-      let kind = remark.remark.kind
-      if groups[kind] == nil { kinds.append(kind) }
-      groups[kind, default: []].append(remark)
-    }
-    let lines = kinds.flatMap { kind -> [(stake: Remark.Kind.Stake, text: String)] in
+    let groups = Dictionary(grouping: remarks, by: \.remark.kind)
+    let lines = remarks.map(\.remark.kind).eachOnce.flatMap { kind -> [(stake: Remark.Kind.Stake, text: String)] in
       let group = groups[kind] ?? []
       return (group.count > fewCount ? [summary(of: group, kind)] : group.map(\.text)).map { (kind.stake, $0) }
     }
