@@ -91,22 +91,23 @@ struct ImportCommand: OctavoCommand {
     if let format = words.formatAlone { throw ArgumentError.noFileToImport(format: format) }
     let chosen = try importer(named: words.format ?? from)
     let encoding = try encoding.map { try CharacterEncoding(named: $0) }
-    let progress = ImportProgress(console: session.console)
     // Open the library only now: its own file may be in a folder that is read, see `octavo_file_begin`.
     let uids = UIDSource.random(unixMilliseconds: session.now.unixMilliseconds)
     var batch: ImportBatch
     do {
-      batch = try words.batch(by: chosen, uids: uids, encoding: encoding) { progress.show(reading: $0) }
+      batch = try words.batch(by: chosen, uids: uids, encoding: encoding) {
+        session.console.showProgress("reading \(DisplayText.cut(DisplayText.line($0), to: 60))")
+      }
       if batch.parts.isEmpty, batch.unreadable.isEmpty {
         throw UnimportedError.nothingKnown(words.name, fileCount: batch.skipped.count)
       }
     } catch {
-      progress.end()
+      session.console.showProgress(nil)
       throw document(among: words.paths, session).map(UnimportedError.document) ?? error
     }
     let library = try library.open(session)
     let backup = isDryRun || hasNoBackup ? nil : try SafetyBackup(of: library, before: batch.expectedCount, session)
-    let merge = { try self.merge(&batch, named: words.name, into: library, progress, session) }
+    let merge = { try self.merge(&batch, named: words.name, into: library, session) }
     let merged = try backup?.around(merge) ?? merge()
     // After the report and the rejected rows, which a failure here must not prevent.
     defer { backup?.tidy() }
@@ -114,7 +115,7 @@ struct ImportCommand: OctavoCommand {
     try session.print(report.answer, as: output) { console in
       for line in report.lines(withEveryRow: showsRows) { console.print(line) }
     }
-    if let rejectedFile { try write(RejectedFile.texts(of: batch.parts), to: rejectedFile, session) }
+    if let rejectedFile { try write(batch.parts, to: rejectedFile, session) }
     if batch.parts.allSatisfy({ $0.file.recordCount == 0 }) {
       let rejected = batch.parts.reduce(0) { $0 + $1.file.rejected.count }
       throw UnimportedError.nothingTaken(file: words.name, rejected: rejected)
@@ -124,31 +125,36 @@ struct ImportCommand: OctavoCommand {
   }
 
   private func merge(
-    _ batch: inout ImportBatch, named name: String, into library: Library, _ progress: ImportProgress,
-    _ session: Session
+    _ batch: inout ImportBatch, named name: String, into library: Library, _ session: Session
   ) throws -> [MergeReport] {
-    defer { progress.end() }
+    defer { session.console.showProgress(nil) }
     let count = batch.expectedCount
     let report = StreamingImport.Report(
       visibility: session.visibility, today: session.now.day, isComplete: showsRows || output.form == .json)
     let streaming = batch.stream.map { StreamingImport($0, report) }
     let files = batch.parts.map { streaming?.file(named: $0.path) ?? IncomingFile($0, session.visibility) }
-    let merged = try library.imports.merge(
-      files, named: name, isDryRun: isDryRun
-    ) { progress.show($0, of: count) }
+    let merged = try library.imports.merge(files, named: name, isDryRun: isDryRun) {
+      ImportCommand.showProgress($0, of: count, session.console)
+    }
     if let streaming { batch.finish(keeping: streaming.reported) }
     return merged
   }
 
+  private static func showProgress(_ done: Int, of count: Int, _ console: Console) {
+    guard done.isMultiple(of: 250), count > 500 else { return }
+    let bar = ProgressBar.text(Double(done) / Double(count), columns: 24)
+    console.showProgress("\(bar)  \(done.grouped) of \(count.grouped) books")
+  }
+
   /// Writes the rejected rows, except in a dry run, because the import itself needs a new file.
-  private func write(_ texts: [RejectedFile.Text], to file: RejectedFile, _ session: Session) throws {
+  private func write(_ parts: [ImportBatch.Part], to file: RejectedFile, _ session: Session) throws {
     let name = rejected ?? ""
-    if texts.isEmpty {
+    if parts.allSatisfy({ $0.file.rejectedText == nil }) {
       session.console.say("no rows were rejected, so \(name) was not written")
     } else if isDryRun {
       session.console.say("dry run: \(name) was not written; the import itself writes it")
     } else {
-      try file.write(texts)
+      try file.write(parts)
     }
   }
 
@@ -201,24 +207,6 @@ extension IncomingFile {
     hasOwnUIDs = file.form.map { if case .table = $0 { file.format != "csv" } else { false } } ?? false
     (queries, goals, budgets, shelves) = (file.queries, file.goals, file.budgets, { file.shelves })
   }
-}
-
-/// The progress of an import, on a terminal.
-struct ImportProgress {
-  let console: Console
-
-  func show(reading path: String) {
-    console.showProgress("reading \(DisplayText.cut(DisplayText.line(path), to: 60))")
-  }
-
-  func show(_ done: Int, of count: Int) {
-    guard done.isMultiple(of: 250), count > 500 else { return }
-    let bar = ProgressBar.text(Double(done) / Double(count), columns: 24)
-    console.showProgress("\(bar)  \(done.grouped) of \(count.grouped) books")
-  }
-
-  /// Clears the line.
-  func end() { console.showProgress(nil) }
 }
 
 /// Why files were not imported, or not completely.

@@ -6,16 +6,6 @@ internal import PrivateFolders
 
 /// The file for rejected rows, in the format of the imported file, with the reason added.
 struct RejectedFile {
-  /// The rejected rows of one file.
-  struct Text {
-    /// The path of the imported file.
-    let path: String
-    /// The rows, in the format of that file.
-    let text: String
-    /// Whether no other file was read.
-    let isOnly: Bool
-  }
-
   private let url: URL
 
   /// A file that does not exist yet; if several files are imported, a folder with one file for each.
@@ -31,17 +21,12 @@ struct RejectedFile {
     }
   }
 
-  /// The rejected rows of a batch, by file.
-  static func texts(of parts: [ImportBatch.Part]) -> [Text] {
-    parts.compactMap { part in
-      part.file.rejectedText.map { Text(path: part.path, text: $0, isOnly: parts.count == 1) }
-    }
-  }
-
-  func write(_ texts: [Text]) throws {
+  /// Writes the rejected rows of all imported files.
+  func write(_ parts: [ImportBatch.Part]) throws {
+    let texts = parts.compactMap { part in part.file.rejectedText.map { (path: part.path, text: $0) } }
     try FolderError.refusing(url.path) {
-      if texts.count == 1, texts[0].isOnly {
-        try Data(texts[0].text.utf8).write(to: url, options: .withoutOverwriting)
+      if parts.count == 1, let only = texts.first {
+        try Data(only.text.utf8).write(to: url, options: .withoutOverwriting)
       } else {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         for (name, one) in zip(RejectedFile.names(for: texts.map(\.path)), texts) {
@@ -52,7 +37,7 @@ struct RejectedFile {
   }
 
   /// A unique name for the rows of each file: its path with hyphens, and a number if that is taken.
-  static func names(for paths: [String]) -> [String] {
+  private static func names(for paths: [String]) -> [String] {
     var taken: Set<String> = []
     return paths.map { path in
       let name = path.replacing("/", with: "-")
