@@ -1,3 +1,5 @@
+internal import Vault
+
 extension DisplayText {
   /// Wraps Markdown as it was typed, but without backslash escapes, which importers add.
   static func prose(_ markdown: String, to columns: Int?) -> [String] { wrapped(unescaped(markdown), to: columns) }
@@ -7,40 +9,16 @@ extension DisplayText {
     guard markdown.utf8.contains(UInt8(ascii: "\\")) else { return markdown }
     var text: [UInt8] = []
     var rest = Array(markdown.utf8)[...]
-    while let byte = rest.popFirst() {
+    while let byte = rest.first {
+      var length = 1
       switch byte {
-      case UInt8(ascii: "\\"):
-        let isEscape = rest.first.map(isPunctuation) ?? false
-        text.append(isEscape ? rest.removeFirst() : byte)
-      case UInt8(ascii: "`"):
-        let fence = [byte] + rest.prefix { $0 == byte }
-        rest = rest.dropFirst(fence.count - 1)
-        text += fence
-        if let end = end(ofCode: rest, fence: fence.count) {
-          text += rest[..<end]
-          rest = rest[end...]
-        }
-      default: text.append(byte)
+      case UInt8(ascii: "\\"): if let next = rest.dropFirst().first, LineSyntax.isSign(next) { rest.removeFirst() }
+      case UInt8(ascii: "`"): length = LineSyntax.codeLength(rest) ?? rest.prefix { $0 == byte }.count
+      default: break
       }
+      text += rest.prefix(length)
+      rest = rest.dropFirst(length)
     }
     return String(decoding: text, as: UTF8.self)
-  }
-
-  /// The end of a code span that began with this many backticks; nil if it is not closed.
-  private static func end(ofCode bytes: ArraySlice<UInt8>, fence: Int) -> Int? {
-    var run = 0
-    for index in bytes.indices {
-      run = bytes[index] == UInt8(ascii: "`") ? run + 1 : 0
-      let isLast = index + 1 == bytes.endIndex || bytes[index + 1] != UInt8(ascii: "`")
-      if run == fence, isLast { return index + 1 }
-    }
-    return nil
-  }
-
-  private static func isPunctuation(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
-    default: false
-    }
   }
 }
