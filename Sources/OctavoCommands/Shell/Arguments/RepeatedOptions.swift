@@ -38,6 +38,10 @@ extension ArgumentHelp {
   /// A trial run of a command that takes words.
   static let dryRun = ArgumentHelp("Show what would be stored, and store nothing.")
 
+  /// For whom an exporter makes its files.
+  static let audience = ArgumentHelp("me or public (default: depends on the exporter).", valueName: "audience")
+  static let exporterOption = ArgumentHelp("An option of the exporter; repeat for more.", valueName: "name=value")
+
   // How the result is displayed. Every command has these options; `octavo --help` explains them.
   static let color = ArgumentHelp("Colours: auto, always or never.", visibility: .hidden)
   static let plain = ArgumentHelp("Plain sentences that read well aloud.", visibility: .hidden)

@@ -38,17 +38,10 @@ struct ExportCommand: OctavoCommand {
   var destination: String?
   @Option(help: ArgumentHelp("Only this year.", valueName: "year")) var year: Int?
   @Option(help: ArgumentHelp("Only one book and its journal.", valueName: "book")) var book: String?
-  @Option(
-    name: .customLong("for"),
-    help: ArgumentHelp(
-      "me or public (default: depends on the exporter).", valueName: "audience"))
-  var audience: Audience?
+  @Option(name: .customLong("for"), help: .audience) var audience: Audience?
   @Option(help: "How precise dates are: day, month or year.") var dates: Day.Precision = .day
   @Option(help: "The title of the export.") var title: String?
-  @Option(
-    name: .customLong("set"),
-    help: ArgumentHelp("An option of the exporter; repeat for more.", valueName: "name=value"))
-  var options: [String] = []
+  @Option(name: .customLong("set"), help: .exporterOption) var options: [String] = []
   @Option(help: ArgumentHelp("A folder of templates that override all others.", valueName: "folder"))
   var templates: String?
   @Flag(
@@ -176,7 +169,7 @@ struct ExportCommand: OctavoCommand {
       try ExportText(
         report: report, exporter: registered.exporter, audience: job.audience, publicExport: isDiff ? publicExport : nil
       ).print(in: session, output)
-      if let samples = try SampleRemark(job, of: library, in: session) { session.console.say(samples.sentence) }
+      if let remark = try job.sampleRemark(of: library, in: session) { session.console.say(remark) }
       if let parts = try PrivateContents(job, by: registered) {
         parts.lines(command: command(of: registered)).forEach(session.console.say)
       }

@@ -183,8 +183,7 @@ extension ExportReport.LeftOut {
 
   /// The counts of what is private.
   var words: [String] {
-    [(books, "book", "books"), (readings, "reading", "readings"), (entries, "entry", "entries")].compactMap {
-      $0.0 == 0 ? nil : $0.0.counted($0.1, $0.2)
-    }
+    [books.countedIfAny("book"), readings.countedIfAny("reading"), entries.countedIfAny("entry", "entries")]
+      .compactMap(\.self)
   }
 }

@@ -26,9 +26,8 @@ struct PrivateContents {
     let entryCount = shown.isDisjoint(with: PrivateContents.journal) ? 0 : parts.entries
     items =
       [
-        PrivateContents.count(parts.books, "private book", "private books"),
-        PrivateContents.count(parts.readings, "private reading", "private readings"),
-        PrivateContents.count(entryCount, "private entry", "private entries"),
+        parts.books.countedIfAny("private book"), parts.readings.countedIfAny("private reading"),
+        entryCount.countedIfAny("private entry", "private entries"),
       ].compactMap { $0 } + PrivateContents.details(of: job.selectedBooks, shown.intersection(job.exporter.carries))
     guard !items.isEmpty else { return nil }
   }
@@ -40,10 +39,6 @@ struct PrivateContents {
       guard option.name == "dialect", case .choice(let words) = option.kind else { return false }
       return values.text(option.name) != words.first
     }
-  }
-
-  private static func count(_ number: Int, _ one: String, _ many: String) -> String? {
-    number == 0 ? nil : number.counted(one, many)
   }
 
   /// Details of books that public exports never show, if the exporter carries them.

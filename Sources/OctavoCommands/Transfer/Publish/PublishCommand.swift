@@ -8,7 +8,7 @@ internal import ReadingModel
 internal import TemplateEngine
 
 /// `octavo publish`: exports the web site and brings it to where it is read.
-struct PublishCommand: OctavoCommand {
+struct PublishCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     topLevel: "publish", abstract: "Publish your reading as a web site",
     discussion: """
@@ -48,8 +48,7 @@ struct PublishCommand: OctavoCommand {
     if isForgotten, place != nil { throw ValidationError("--forget takes no place - write octavo publish --forget") }
   }
 
-  func run(in session: Session) throws {
-    let library = try library.open(session)
+  func run(_ library: Library, in session: Session) throws {
     let file = session.places.publishing.appending(path: try library.recordName() + ".json")
     if isForgotten { return try forget(file, session) }
     let known = try PublishMemory(at: file)
@@ -65,7 +64,8 @@ struct PublishCommand: OctavoCommand {
     let publication = try Publication(job, to: target, session)
     let publicExport = try PublicExport(job, by: registered, of: library, in: session, listingFlag: "--dry-run")
     let answer = PublishText(
-      publication, publicExport, memory, target, home: session.environment["HOME"], isDryRun: isDryRun)
+      publication: publication, publicExport: publicExport, memory: memory, target: target,
+      home: session.environment["HOME"], isDryRun: isDryRun)
     guard !isDryRun else { return try answer.print(in: session, output) }
     guard try publication.changes.isEmpty || isConfirmed(answer, session.console) else {
       return session.console.say("nothing was published")
@@ -75,7 +75,7 @@ struct PublishCommand: OctavoCommand {
     publicExport?.remember(session.console)
     try answer.print(in: session, output)
     guard !publication.changes.isEmpty else { return }
-    if let samples = try SampleRemark(job, of: library, in: session) { session.console.say(samples.sentence) }
+    if let remark = try job.sampleRemark(of: library, in: session) { session.console.say(remark) }
     if known == nil, memory.options["url"] == nil {
       session.console.say("with --url and the site's address, it also has link previews and a feed")
     }

@@ -16,7 +16,6 @@ struct PublishMemory: Codable, Equatable {
   }
 
   /// What was remembered; nil if nothing was.
-  /// - Throws: ``PublishError`` if the file cannot be read.
   init?(at file: URL) throws(PublishError) {
     guard let bytes = FileManager.default.contents(atPath: file.path(percentEncoded: false)) else { return nil }
     do { self = try JSONDecoder().decode(PublishMemory.self, from: bytes) } catch {

@@ -9,7 +9,6 @@ enum PublishPlace {
   case folder(String)
   /// A folder that rsync reaches.
   case rsync(String)
-  /// A branch of a git repository.
   case git(GitAddress)
 
   /// Text with `#` or `.git` at its end, and a URL of git, is a repository; `host:path` and `rsync://` are for rsync;

@@ -7,22 +7,15 @@ internal import ReadingModel
 struct PublishText {
   private static let shownCount = 20
 
-  /// The place as it is shown.
-  let place: String
-  private let target: PublishPlace
-  private let publication: Publication
-  private let publicExport: PublicExport?
-  private let memory: PublishMemory
-  private let isDryRun: Bool
+  let publication: Publication
+  let publicExport: PublicExport?
+  let memory: PublishMemory
+  let target: PublishPlace
+  let home: String?
+  let isDryRun: Bool
 
-  init(
-    _ publication: Publication, _ publicExport: PublicExport?, _ memory: PublishMemory, _ target: PublishPlace,
-    home: String?, isDryRun: Bool
-  ) {
-    (self.publication, self.publicExport, self.memory) = (publication, publicExport, memory)
-    (self.target, self.isDryRun) = (target, isDryRun)
-    place = DisplayText.line(target.shown(home: home))
-  }
+  /// The place as it is shown.
+  var place: String { DisplayText.line(target.shown(home: home)) }
 
   /// `3 new pages, 1 changed page and 4 other files`.
   var summary: String {
@@ -30,13 +23,9 @@ struct PublishText {
     let kinds: [(FileChange.Kind, String)] = [
       (.new, "new page"), (.changed, "changed page"), (.removed, "removed page"),
     ]
-    let counts = kinds.compactMap { kind, words -> String? in
-      let count = pages.count { $0.kind == kind }
-      return count == 0 ? nil : count.counted(words)
-    }
-    let others = publication.changes.count - pages.count
-    let files = others == 0 ? nil : others.counted(pages.isEmpty ? "file" : "other file")
-    return (counts + [files].compactMap(\.self)).joined(separator: ", ")
+    let counts = kinds.map { kind, words in pages.count { $0.kind == kind }.countedIfAny(words) }
+    let files = (publication.changes.count - pages.count).countedIfAny(pages.isEmpty ? "file" : "other file")
+    return (counts + [files]).compactMap(\.self).joined(separator: ", ")
   }
 
   private static func isPage(_ change: FileChange) -> Bool { change.path.hasSuffix(".html") }
@@ -51,10 +40,7 @@ struct PublishText {
   }
 
   private func disclosure(_ style: Style, isShort: Bool) -> [String] {
-    guard let publicExport, !publicExport.disclosure.isEmpty else {
-      return publication.changes.isEmpty ? [] : ["nothing becomes public for the first time"]
-    }
-    return publicExport.lines(style, isShort: isShort)
+    publicExport?.lines(style, isShort: isShort) ?? []
   }
 
   private static func line(_ change: FileChange) -> String {

@@ -8,7 +8,7 @@ internal import ReadingModel
 internal import TemplateEngine
 
 /// `octavo share-image`: draws a picture of the profile, a year or a book.
-struct ShareImageCommand: OctavoCommand {
+struct ShareImageCommand: LibraryCommand {
   /// What the picture shows.
   enum Subject: String, CaseIterable, ExpressibleByArgument { case profile, year, book }
 
@@ -56,8 +56,7 @@ struct ShareImageCommand: OctavoCommand {
     }
   }
 
-  func run(in session: Session) throws {
-    let library = try library.open(session)
+  func run(_ library: Library, in session: Session) throws {
     let job = try job(of: library, session)
     let exporter = RegisteredExporter(job.exporter, origin: .builtIn)
     try job.export(
@@ -157,7 +156,6 @@ extension Session {
     }
   }
 
-  /// The error without that program.
   static var missingRasterizer: ProgramError {
     .notInstalled(name: Rasterizer.program.name, package: Rasterizer.program.package)
   }

@@ -41,7 +41,6 @@ struct SharingText {
     return ["\(subject): \(sharing.visibility.rawValue) now"] + hidden + along
   }
 
-  /// The question before anything is shared.
   var question: String { "make \(sharing.words) public" }
 
   private var hidden: [String] {
