@@ -38,10 +38,6 @@ struct JournalCommand: OctavoCommand {
 
   private static let defaultLimit = 20
 
-  func validate() throws {
-    try InvalidValue.checkCount(limit?.count, of: "--limit")
-  }
-
   /// The reply if no entries match.
   private func noEntries(_ filter: JournalFilter, isBounded: Bool, _ session: Session) throws -> NoRows {
     if words.isEmpty, kinds.isEmpty, !isBounded { return .message("no entries yet - 'octavo log' writes one") }

@@ -32,7 +32,6 @@ struct QuotesCommand: LibraryCommand {
   private static let defaultLimit = 20
 
   func validate() throws {
-    try InvalidValue.checkCount(limit?.count, of: "--limit")
     if limit != nil, random { throw ValidationError("--random picks one of all - leave out --limit") }
   }
 

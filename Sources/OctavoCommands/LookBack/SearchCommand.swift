@@ -26,10 +26,6 @@ struct SearchCommand: OctavoCommand {
 
   private static let defaultLimit = 20
 
-  func validate() throws {
-    try InvalidValue.checkCount(limit?.count, of: "--limit")
-  }
-
   /// - Throws: ``InvalidValue`` with the command that lists what has a tag or a field.
   private func hits(_ query: Query, limit: Int, in library: Library) throws -> [SearchHit] {
     do { return try library.search.hits(query, limit: limit) } catch let error as QueryError

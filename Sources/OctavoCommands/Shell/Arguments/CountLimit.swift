@@ -7,6 +7,7 @@ enum CountLimit: TypedValue, Equatable {
     if text.lowercased() == "all" {
       self = .all
     } else if let count = Int(text) {
+      try InvalidValue.checkCount(count, of: "--limit")
       self = .count(count)
     } else {
       throw InvalidValue("--limit takes a number, or all, not '\(text)'")

@@ -33,10 +33,6 @@ struct HistoryCommand: ParsableCommand {
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
 
-    func validate() throws {
-      try InvalidValue.checkCount(limit?.count, of: "--limit")
-    }
-
     func run(_ library: Library, in session: Session) throws {
       if forget {
         let newest = try library.history.entries(limit: 1).first
@@ -53,32 +49,23 @@ struct HistoryCommand: ParsableCommand {
       let entries = limit.count(usual: 20, for: output).map { Array(all.prefix($0)) } ?? all
       let answer = Answer("history", entries, HistoryEntry.columns())
       try session.print(answer, as: output, orElse: .message("the history is empty")) { console in
-        console.show(HistoryText(entries: entries, console: console).lines)
+        console.show(List.lines(entries, console))
         if limit == nil { console.sayShown(entries.count, of: all.count, "commands") }
       }
     }
-  }
-}
 
-/// The history as lines for a terminal.
-struct HistoryText {
-  let entries: [HistoryEntry]
-  let console: Console
-  private var style: Style { console.style }
-  private var paint: Paint { console.paint }
-
-  /// The lines: number, day, time, summary, and whether the command was undone.
-  var lines: [String] {
-    let columns = entries.map { "\($0.number)".count }.max() ?? 0
-    return entries.map { entry in
-      let number = DisplayText.rightAligned("\(entry.number)", to: columns)
-      let moment = "\(number)  \(style.text(entry.day)) \(entry.time.text)  "
-      let end = entry.isUndone ? "  (undone)" : ""
-      let words = DisplayText.line(entry.words)
-      let shown =
-        console.width.map { style.cut(words, to: max(20, $0 - moment.count - end.count)) }
-        ?? words
-      return paint.dim(moment) + (entry.isUndone ? paint.dim(shown + end) : shown)
+    /// A line for each command: number, day, time, summary, and whether it was undone.
+    private static func lines(_ entries: [HistoryEntry], _ console: Console) -> [String] {
+      let (style, paint) = (console.style, console.paint)
+      let columns = entries.map { "\($0.number)".count }.max() ?? 0
+      return entries.map { entry in
+        let number = DisplayText.rightAligned("\(entry.number)", to: columns)
+        let moment = "\(number)  \(style.text(entry.day)) \(entry.time.text)  "
+        let end = entry.isUndone ? "  (undone)" : ""
+        let words = DisplayText.line(entry.words)
+        let shown = console.width.map { style.cut(words, to: max(20, $0 - moment.count - end.count)) } ?? words
+        return paint.dim(moment) + (entry.isUndone ? paint.dim(shown + end) : shown)
+      }
     }
   }
 }
