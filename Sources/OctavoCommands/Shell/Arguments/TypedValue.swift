@@ -4,7 +4,6 @@ internal import ReadingModel
 /// A value that an option or argument parses itself: ArgumentParser's own message for a value it cannot parse does not
 /// say what to type instead.
 protocol TypedValue: Sendable {
-  /// Parses the typed text.
   /// - Throws: A `ReportedError`.
   init(typed text: String) throws
   /// The words for shell completion.
@@ -59,11 +58,8 @@ extension Int {
 // The initializers of ArgumentParser for these values.
 
 extension Option {
-  init<Element: TypedValue>(
-    name: NameSpecification = .long, help: ArgumentHelp? = nil, completion: CompletionKind? = nil
-  ) where Value == Element? {
-    self.init(
-      name: name, help: help, completion: completion ?? Element.completion, transform: { try Element(typed: $0) })
+  init<Element: TypedValue>(name: NameSpecification = .long, help: ArgumentHelp? = nil) where Value == Element? {
+    self.init(name: name, help: help, completion: Element.completion, transform: { try Element(typed: $0) })
   }
 
   init<Element: TypedValue>(wrappedValue: [Element], name: NameSpecification = .long, help: ArgumentHelp? = nil)
@@ -81,8 +77,8 @@ extension Option where Value: TypedValue {
       transform: { try Value(typed: $0) })
   }
 
-  init(name: NameSpecification = .long, help: ArgumentHelp? = nil, completion: CompletionKind? = nil) {
-    self.init(name: name, help: help, completion: completion ?? Value.completion, transform: { try Value(typed: $0) })
+  init(name: NameSpecification = .long, help: ArgumentHelp? = nil) {
+    self.init(name: name, help: help, completion: Value.completion, transform: { try Value(typed: $0) })
   }
 }
 
