@@ -77,7 +77,6 @@ struct Hook: Hashable {
   }
 
   /// The hooks in a folder, sorted by name; empty if the folder does not exist.
-  /// - Throws: ``HookError/unlisted(folder:reason:)`` if the folder cannot be listed.
   static func all(in folder: URL) throws(HookError) -> [Hook] {
     let path = folder.path(percentEncoded: false)
     guard FileManager.default.fileExists(atPath: path) else { return [] }

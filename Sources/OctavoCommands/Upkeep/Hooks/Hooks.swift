@@ -4,7 +4,6 @@ internal import LibraryStore
 internal import OutsidePrograms
 internal import ReadingModel
 
-/// Runs the reader's hooks.
 struct Hooks: Sendable {
   /// The most bytes a hook may write.
   static let byteLimit = 1 << 20
@@ -124,9 +123,10 @@ struct Hooks: Sendable {
   private func run(
     _ hook: Hook, _ event: Event, _ limitSeconds: Int, isWithinChange: Bool = false
   ) throws -> ProgramRun.Result {
-    let request = HookRequest(
+    let head = HookRequest.Head(
       app: pluginEnvironment.app, hook: hook.name, event: event.kind.rawValue, library: library, reader: reader,
-      now: pluginEnvironment.now, zone: pluginEnvironment.zone, facts: event.facts)
+      now: pluginEnvironment.now, zone: pluginEnvironment.zone)
+    let request = HookRequest(head: head, facts: event.facts)
     var environment = pluginEnvironment.environment
     environment["OCTAVO_LIBRARY"] = library
     if let reader { environment["OCTAVO_READER"] = reader }
@@ -164,29 +164,22 @@ struct Hooks: Sendable {
 
 /// The JSON on a hook's standard input; the facts of the event are top-level keys.
 private struct HookRequest: Encodable {
-  let app: PluginEnvironment.App
-  let hook: String
-  let event: String
-  let library: String
-  let reader: String?
-  let now: String
-  let zone: String
-  let facts: any Encodable
-
-  private enum Key: String, CodingKey {
-    case apiVersion, app, hook, event, library, reader, now, zone
+  struct Head: Encodable {
+    let apiVersion = OutsideProgram.apiVersion
+    let app: PluginEnvironment.App
+    let hook: String
+    let event: String
+    let library: String
+    let reader: String?
+    let now: String
+    let zone: String
   }
 
+  let head: Head
+  let facts: any Encodable
+
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(OutsideProgram.apiVersion, forKey: .apiVersion)
-    try container.encode(app, forKey: .app)
-    try container.encode(hook, forKey: .hook)
-    try container.encode(event, forKey: .event)
-    try container.encode(library, forKey: .library)
-    try container.encodeIfPresent(reader, forKey: .reader)
-    try container.encode(now, forKey: .now)
-    try container.encode(zone, forKey: .zone)
+    try head.encode(to: encoder)
     try facts.encode(to: encoder)
   }
 }
