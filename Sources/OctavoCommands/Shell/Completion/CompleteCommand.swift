@@ -29,7 +29,7 @@ struct CompleteCommand: OctavoCommand {
     console.printExactly(isOpen ? "open" : candidates.contains(where: \.isRanked) ? "ranked" : "words")
     for candidate in shell == .bash ? withTyped(candidates, line) : candidates {
       let meaning = candidate.meaning.map { "\t" + DisplayText.line($0) } ?? ""
-      console.printExactly(shell == .bash ? BashReply(line: line).text(candidate) : candidate.word + meaning)
+      console.printExactly(shell == .bash ? line.bashReply(candidate) : candidate.word + meaning)
     }
   }
 

@@ -1,8 +1,6 @@
 /// The parse state of a command line up to the cursor.
 struct CompletionPlace {
-  /// The command or subcommand named so far.
   private(set) var command: CommandDefinition
-  /// The positional arguments so far.
   private(set) var positionals: [String] = []
   /// The option that the next word is the value of.
   private(set) var pendingOption: CommandDefinition.Argument?

@@ -50,6 +50,9 @@ struct CompletionValues {
   func candidates(
     _ source: CompletionSource.Words, _ beginning: String, after earlier: [String]
   ) -> [Completion.Candidate] {
+    func offered(_ all: [Completion.Candidate]) -> [Completion.Candidate] {
+      all.filter { $0.word.hasPrefix(beginning) }
+    }
     switch source {
     case .books: return titles(beginning, after: earlier)
     case .names(.shelves): return names(.shelves, beginning, after: earlier)
@@ -65,22 +68,13 @@ struct CompletionValues {
       }
     case .fields: return fields(beginning)
     case .fieldAssignment: return fields(beginning).map { .init("\($0.word)=", $0.meaning, isOpen: true) }
-    case .exporters, .ownExporters, .installedExporters, .settings, .commands, .importers, .sources:
-      return ofProgram(source).filter { $0.word.hasPrefix(beginning) }
-    }
-  }
-
-  /// All words of one kind in the program; the library may have too many to list.
-  private func ofProgram(_ source: CompletionSource.Words) -> [Completion.Candidate] {
-    switch source {
-    case .exporters: return exporters { _ in true }
-    case .ownExporters: return exporters { $0.origin != .builtIn }
-    case .installedExporters: return installedExporters
-    case .settings: return Setting.all.map { .init($0.key, $0.help) }
-    case .commands: return commands
-    case .sources: return session.programs(.source).programs.map { .init($0.name, $0.summary) }
-    case .importers: return ImporterRegistry.builtIn.importers.map { .init($0.name) }
-    default: return []
+    case .exporters: return offered(exporters { _ in true })
+    case .ownExporters: return offered(exporters { $0.origin != .builtIn })
+    case .installedExporters: return offered(installedExporters)
+    case .settings: return offered(Setting.all.map { .init($0.key, $0.help) })
+    case .commands: return offered(commands)
+    case .sources: return offered(session.programs(.source).programs.map { .init($0.name, $0.summary) })
+    case .importers: return offered(ImporterRegistry.builtIn.importers.map { .init($0.name) })
     }
   }
 
@@ -186,19 +180,18 @@ struct CompletionValues {
     return values(ofField: String(word[..<colon]), String(word[valueStart...])).map { .init(before + $0) }
   }
 
+  /// The kinds of names in the library that fields of queries have.
+  private static let namesInFields: [QueryField: Library.Search.Completable] = [
+    .tag: .tags, .author: .people, .translator: .people, .series: .series, .publisher: .publishers, .shelf: .shelves,
+    .course: .courses, .college: .colleges, .title: .titles, .book: .titles,
+  ]
+
   private func values(ofField name: String, _ beginning: String) -> [String] {
     if name == "sort" { return QuerySort.Key.allCases.map(\.rawValue).filter { $0.hasPrefix(beginning) } }
+    guard let field = QueryField(named: name) else { return valuesOfCustomField(name, beginning) }
+    if let kind = CompletionValues.namesInFields[field] { return names(kind, beginning).map(\.word) }
     let known: [String]
-    switch QueryField(named: name) {
-    case nil: return valuesOfCustomField(name, beginning)
-    case .tag: return names(.tags, beginning).map(\.word)
-    case .author, .translator: return names(.people, beginning).map(\.word)
-    case .series: return names(.series, beginning).map(\.word)
-    case .publisher: return names(.publishers, beginning).map(\.word)
-    case .shelf: return names(.shelves, beginning).map(\.word)
-    case .course: return names(.courses, beginning).map(\.word)
-    case .college: return names(.colleges, beginning).map(\.word)
-    case .title, .book: return names(.titles, beginning).map(\.word)
+    switch field {
     case .status: known = Reading.Status.allCases.map(\.rawValue)
     case .format: known = Book.Format.allCases.map(\.rawValue)
     case .kind: known = Entry.Kind.allCases.map(\.rawValue)

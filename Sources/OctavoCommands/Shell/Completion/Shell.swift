@@ -1,6 +1,5 @@
 internal import ArgumentParser
 
-/// A shell with a completion script.
 enum Shell: String, OptionKeyword {
   case bash, zsh, fish
 

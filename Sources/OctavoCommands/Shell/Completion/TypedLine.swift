@@ -50,21 +50,18 @@ struct TypedLine: Equatable {
   }
 }
 
-/// Candidates in the form of Bash's `COMPREPLY`.
-///
-/// Bash inserts a reply verbatim, in place of the text after the last unquoted colon or equals sign (`COMP_WORDBREAKS`,
-/// Bash Reference Manual §5.2). Not `compgen -W`: it would run a command in a title.
-struct BashReply {
-  let line: TypedLine
-
-  /// The text to insert for a candidate.
-  func text(_ candidate: Completion.Candidate) -> String {
-    if let quote = line.openQuote { return BashReply.quoted(candidate.word, in: quote) }
-    let beginning = line.beginning.unicodeScalars
+extension TypedLine {
+  /// A candidate in the form of Bash's `COMPREPLY`.
+  ///
+  /// Bash inserts a reply verbatim, in place of the text after the last unquoted colon or equals sign
+  /// (`COMP_WORDBREAKS`, Bash Reference Manual §5.2). Not `compgen -W`: it would run a command in a title.
+  func bashReply(_ candidate: Completion.Candidate) -> String {
+    if let openQuote { return TypedLine.quoted(candidate.word, in: openQuote) }
+    let beginning = beginning.unicodeScalars
     guard let divider = beginning.lastIndex(where: { $0 == ":" || $0 == "=" }) else {
-      return BashReply.escaped(candidate.word)
+      return TypedLine.escaped(candidate.word)
     }
-    return BashReply.escaped(String(candidate.word.unicodeScalars.dropFirst(beginning[...divider].count)))
+    return TypedLine.escaped(String(candidate.word.unicodeScalars.dropFirst(beginning[...divider].count)))
   }
 
   /// Escapes every ASCII character that may be special to the shell: all except a few.
