@@ -82,7 +82,6 @@ struct ListedBackup: Tabular {
   }
 }
 
-/// A new backup, and the older ones that were removed.
 struct MadeBackupFacts: Encodable {
   let backup: Record<ListedBackup>
   let removed: [String]

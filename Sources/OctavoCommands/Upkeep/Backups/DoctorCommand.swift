@@ -77,7 +77,6 @@ struct DoctorCommand: OctavoCommand {
   }
 }
 
-/// The library is damaged.
 struct LibraryDamage: ReportedError, Equatable {
   let path: String
   /// Whether anything can be salvaged.

@@ -5,29 +5,24 @@ internal import Presentation
 struct DoctorReport {
   let path: String
   /// The open library, if it has no faults.
-  let intactLibrary: Library?
+  private(set) var intactLibrary: Library?
   /// The number of books; nil if they cannot be counted.
-  let bookCount: Int?
-  let faults: [String]
+  private(set) var bookCount: Int?
+  private(set) var faults: [String] = []
   /// The search indexes that did not match the texts, and were rebuilt.
-  let repaired: [String]
+  private(set) var repaired: [String] = []
   /// Why the search index was not checked too; nil if it was.
   let searchUnchecked: String?
   /// What can be read of a damaged library; nil if it has no faults, or if nothing can be read.
-  let remains: SalvageReport?
+  private(set) var remains: SalvageReport?
 
-  /// Checks a library.
   /// - Throws: ``LibraryError`` for a file that is not a library, and errors other than damage.
   init(of file: LibraryFile, open: () throws -> Library) throws {
     path = file.path
-    var library: Library?
-    var bookCount: Int?
-    var faults: [String] = []
-    var (repaired, searchFaults): ([String], [String]?) = ([], nil)
-    var remains: SalvageReport?
+    var searchFaults: [String]?
     do {
       let opened = try open()
-      library = opened
+      intactLibrary = opened
       faults = try opened.faults() + opened.textFaults() + opened.historyFaults()
       bookCount = try opened.books.count()
       // A damaged file is not written to.
@@ -44,15 +39,13 @@ struct DoctorReport {
       default: throw error
       }
     }
-    self.bookCount = bookCount
-    self.repaired = repaired
-    self.faults = faults + (searchFaults ?? [])
+    faults += searchFaults ?? []
     searchUnchecked =
       searchFaults != nil ? nil : file.isOnFullDisk ? "the disk is full" : "the library is read-only"
+    guard !faults.isEmpty else { return }
     // Close the library first: the survey reads the file without SQLite, which must not happen while it is open.
-    if !self.faults.isEmpty { library = nil }
-    intactLibrary = library
-    self.remains = self.faults.isEmpty ? nil : remains ?? (try? Library.survey(file))
+    intactLibrary = nil
+    remains = remains ?? (try? Library.survey(file))
   }
 }
 
