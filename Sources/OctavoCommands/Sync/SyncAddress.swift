@@ -63,7 +63,6 @@ struct SyncAddress {
     self.init(text: git?.text ?? path, git: git)
   }
 
-  /// A folder as the reader typed it.
   init(folder: String) { self.init(text: InputFile(folder).absolutePath, git: nil) }
 
   /// Creates the folder, in one that exists.

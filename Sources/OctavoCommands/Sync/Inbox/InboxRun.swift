@@ -16,6 +16,10 @@ struct InboxReport {
     let uid: UID
     /// What was stored, or why nothing was.
     let answer: String
+
+    init(_ file: InboxSource.File, _ line: InboxFile.Line? = nil, uid: UID, answer: String) {
+      (self.file, self.line, text, self.uid, self.answer) = (file.shown, line?.number, line?.text, uid, answer)
+    }
   }
 
   var stored: [Item] = []
@@ -69,8 +73,7 @@ struct InboxRun {
       case .unknown(let bytes):
         let uid = InboxFile.uid(of: bytes)
         guard new.contains(uid) else { continue }
-        report.waiting.append(
-          .init(file: file.shown, line: nil, text: nil, uid: uid, answer: "\(InboxError.unknownFile)"))
+        report.waiting.append(.init(file, uid: uid, answer: "\(InboxError.unknownFile)"))
       case .lines: continue
       }
     }
@@ -91,25 +94,20 @@ struct InboxRun {
   private func take(
     _ line: InboxFile.Line, of file: InboxSource.File, on day: Day?, into report: inout InboxReport
   ) throws {
-    func item(_ answer: String) -> InboxReport.Item {
-      .init(file: file.shown, line: line.number, text: line.text, uid: line.uid, answer: answer)
-    }
     do {
       let answer = try InboxLine(line, on: day, library.giving(line.uid), session).store()
-      report.stored.append(item(answer))
+      report.stored.append(.init(file, line, uid: line.uid, answer: answer))
     } catch let error as any ReportedError {
       // Another program may have taken it in between.
       guard try library.sync.untaken([line.uid]).contains(line.uid) else { return }
-      report.waiting.append(item(try InboxRun.reason(error)))
+      report.waiting.append(.init(file, line, uid: line.uid, answer: try InboxRun.reason(error)))
     }
   }
 
   private func take(
     _ bytes: Data, of file: InboxSource.File, by importer: Importer, into report: inout InboxReport
   ) throws {
-    func item(_ answer: String) -> InboxReport.Item {
-      .init(file: file.shown, line: nil, text: nil, uid: InboxFile.uid(of: bytes), answer: answer)
-    }
+    let uid = InboxFile.uid(of: bytes)
     do {
       var batch = ImportBatch(.builtIn, only: importer, uids: library.uidSource)
       try batch.add(file: bytes, name: file.name)
@@ -119,9 +117,11 @@ struct InboxRun {
       let merged = try backup?.around(merge) ?? merge()
       let lines = ImportReport(batch: batch, merged: merged, today: session.now.day, isDryRun: isDryRun).lines(
         withEveryRow: false)
-      report.imported.append(item(lines.last ?? ""))
+      report.imported.append(.init(file, uid: uid, answer: lines.last ?? ""))
       backup?.tidy()
-    } catch let error as any ReportedError { report.waiting.append(item(try InboxRun.reason(error))) }
+    } catch let error as any ReportedError {
+      report.waiting.append(.init(file, uid: uid, answer: try InboxRun.reason(error)))
+    }
   }
 
   /// Why something waits, on one line. Errors that are not about its words end the run.
