@@ -24,18 +24,16 @@ extension ExportCommand {
   private func load(
     _ part: SnapshotPart?, of library: Library, by query: Query?, for audience: Audience, _ loading: Exporter.Loading
   ) throws -> (Snapshot, ExportJob.Matches?) {
-    guard let query else {
-      guard let part else {
-        return switch loading {
-        case .whole: (try library.snapshot(keepingCovers: true), nil)
-        case .bookByBook: (try library.streamedSnapshot(), nil)
-        case .bookByBookWithoutJournals: (try library.streamedSnapshot(withJournals: false), nil)
-        }
-      }
-      return (try library.snapshot(of: part, keepingCovers: true), nil)
+    if let query {
+      let (snapshot, found) = try library.snapshot(of: query, in: part, for: audience, keepingCovers: true)
+      return (snapshot, ExportJob.Matches(query: query.text, books: found))
     }
-    let (snapshot, found) = try library.snapshot(of: query, in: part, for: audience, keepingCovers: true)
-    return (snapshot, ExportJob.Matches(query: query.text, books: found))
+    if let part { return (try library.snapshot(of: part, keepingCovers: true), nil) }
+    return switch loading {
+    case .whole: (try library.snapshot(keepingCovers: true), nil)
+    case .bookByBook: (try library.streamedSnapshot(), nil)
+    case .bookByBookWithoutJournals: (try library.streamedSnapshot(withJournals: false), nil)
+    }
   }
 
   /// How much of the library the export needs in memory. Redaction and coarser dates need the whole snapshot, and only
