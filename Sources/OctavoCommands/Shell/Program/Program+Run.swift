@@ -68,8 +68,8 @@ extension Program {
 
   private func perform(_ typed: [String], _ environment: [String: String], _ console: Console) throws {
     let arguments = try TypedArguments.withDashedText(
-      try ExporterOptionWords(exporters).spelledOut(
-        GoalCommand.adding(try knownCommand(typed, environment, console))))
+      try ExporterOptionWords.spelledOut(
+        GoalCommand.adding(try knownCommand(typed, environment, console)), exporters: exporters))
     do {
       // Set up the parser of this command only: looking at all of them takes longer than most commands take to run.
       let (parser, rest) = Program.parser(of: arguments)

@@ -3,17 +3,12 @@ internal import ExporterKit
 /// Options of exporters as options of the command: `--theme grotesk` for `--set theme=grotesk`.
 ///
 /// The parser must know its options in advance and knows only those of the command; exporters declare their own.
-struct ExporterOptionWords {
-  private let exporters: () -> [Exporter]
-
-  /// The options of some exporters, which are loaded only when something is exported.
-  init(_ exporters: @autoclosure @escaping () -> [Exporter]) {
-    self.exporters = exporters
-  }
-
+enum ExporterOptionWords {
   /// The arguments of `octavo export` and `publish` with such options spelled out; those of other commands unchanged.
   /// - Throws: `OptionValues.Invalid` with `.missing` for an option at the end that needs a value.
-  func spelledOut(_ arguments: [String]) throws(OptionValues.Invalid) -> [String] {
+  static func spelledOut(
+    _ arguments: [String], exporters: @autoclosure () -> [Exporter]
+  ) throws(OptionValues.Invalid) -> [String] {
     guard let command = arguments.first, ["export", "publish"].contains(command) else { return arguments }
     let options = Dictionary(exporters().flatMap(\.options).map { ($0.name, $0) }) { first, _ in first }
     var spelled: [String] = []
@@ -33,7 +28,7 @@ struct ExporterOptionWords {
 
   /// The value of a flag: yes, unless a value follows it. The exporter's options refuse invalid values and say what to
   /// write instead.
-  private func flag(_ rest: inout ArraySlice<String>) -> String {
+  private static func flag(_ rest: inout ArraySlice<String>) -> String {
     guard let next = rest.first, ["yes", "no", "true", "false", "on", "off"].contains(next.lowercased()) else {
       return "yes"
     }
