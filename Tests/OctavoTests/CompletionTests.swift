@@ -9,8 +9,7 @@ struct CompletionTests {
   private func replies(
     to line: String, title: String = #"A $(touch hacked) "title"; `rm`"#, then command: String = "true"
   ) throws -> [String] {
-    let terminal = try TestTerminal()
-    _ = try terminal.run("octavo add \(quoted(title)); octavo seed load; \(command)")
+    let terminal = try TestTerminal(after: "octavo add \(quoted(title)); octavo seed load; \(command)")
     let script = """
       source <(octavo completion bash)
       compopt() { printf 'compopt %s\\n' "$*"; }

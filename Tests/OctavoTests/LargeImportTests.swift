@@ -6,11 +6,11 @@ struct LargeImportTests {
     (echo 'Book Id,Title,Author,Exclusive Shelf'; \
     seq 3000 | sed -e 's/.*/&,Volume &,Ada Roe,read/' -e '700s/.*/700,,,read/') > rows.csv
     """
+  private static let moreOfOne = "seq 1001 | sed 's/.*/7,Volume 7,Ada Roe,read/' >> rows.csv"
 
   @Test("comes in to the last row, and each that is none is named by its line")
   func whole() throws {
-    let terminal = try TestTerminal()
-    _ = try terminal.run("octavo init --empty; \(Self.table)")
+    let terminal = try TestTerminal(after: "octavo init --empty; \(Self.table)")
     let report = try terminal.run("octavo import rows.csv")
     #expect(report.contains("2,999 added") && report.contains("line 701"))
     #expect(try terminal.run("octavo list --csv | wc -l") == "3000")
@@ -21,9 +21,7 @@ struct LargeImportTests {
 
   @Test("is rolled back when it proves invalid after most of it was merged")
   func refused() throws {
-    let terminal = try TestTerminal()
-    let more = "seq 1001 | sed 's/.*/7,Volume 7,Ada Roe,read/' >> rows.csv"
-    _ = try terminal.run("octavo init --empty; \(Self.table); \(more)")
+    let terminal = try TestTerminal(after: "octavo init --empty; \(Self.table); \(Self.moreOfOne)")
     #expect(try terminal.run("octavo import rows.csv 2>&1; echo $?").hasSuffix("4"))
     #expect(try terminal.run("octavo list --csv | wc -l") == "1")
     #expect(try terminal.run("octavo doctor").contains("library: OK"))
@@ -31,9 +29,7 @@ struct LargeImportTests {
 
   @Test("that cannot be merged leaves no backup")
   func unmerged() throws {
-    let terminal = try TestTerminal()
-    let more = "seq 1001 | sed 's/.*/7,Volume 7,Ada Roe,read/' >> rows.csv"
-    _ = try terminal.run("octavo init --empty; octavo add Emma; \(Self.table); \(more)")
+    let terminal = try TestTerminal(after: "octavo init --empty; octavo add Emma; \(Self.table); \(Self.moreOfOne)")
     let refusal = try terminal.run("octavo import rows.csv 2>&1")
     #expect(refusal.contains("backup before the import: ") && refusal.contains("more than 1000 rows of one book"))
     #expect(try terminal.run("ls .local/share/octavo/backups") == "")
@@ -48,8 +44,7 @@ struct LargeImportTests {
 
   @Test("a library in JSON comes in whole, or not at all if its last book has a problem")
   func json() throws {
-    let terminal = try TestTerminal()
-    _ = try terminal.run("octavo init --empty; \(Self.library)")
+    let terminal = try TestTerminal(after: "octavo init --empty; \(Self.library)")
     let refused = try terminal.run("octavo import broken.json 2>&1; echo $?")
     #expect(refused.contains("books[1999].title: is empty") && refused.hasSuffix("4"))
     #expect(try terminal.run("octavo list --csv | wc -l") == "1")

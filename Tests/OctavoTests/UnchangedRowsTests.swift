@@ -14,15 +14,13 @@ struct UnchangedRowsTests {
     END
     """
 
-  private func imported(_ terminal: TestTerminal) throws -> String {
-    _ = try terminal.run("octavo init --empty; \(Self.table)")
-    return try terminal.run("octavo import rows.csv")
-  }
+  private let terminal: TestTerminal
+
+  init() throws { terminal = try TestTerminal(after: "octavo init --empty; \(Self.table)") }
 
   @Test("change nothing, and are reported as if they were read")
   func unchanged() throws {
-    let terminal = try TestTerminal()
-    let first = try imported(terminal)
+    let first = try terminal.run("octavo import rows.csv")
     #expect(first.contains("5 added") && first.contains("Persuasion") && first.contains("Orlando"))
     _ = try terminal.run("octavo edit emma --pages 500; octavo edit kim --publisher Penguin")
     _ = try terminal.run("octavo export json -o before.json --yes; octavo history > history.txt")
@@ -38,8 +36,7 @@ struct UnchangedRowsTests {
 
   @Test("do not hide a changed row, a new row or a removed book")
   func others() throws {
-    let terminal = try TestTerminal()
-    _ = try imported(terminal)
+    _ = try terminal.run("octavo import rows.csv")
     _ = try terminal.run("octavo remove dune --yes")
     _ = try terminal.run("sed -i 's/^2,Kim,Rudyard Kipling,read,5,/&368/' rows.csv")
     _ = try terminal.run("echo '6,Ulysses,James Joyce,to-read,0,730,Paperback,,' >> rows.csv")
@@ -51,8 +48,7 @@ struct UnchangedRowsTests {
 
   @Test("change nothing in the library that exported them, with its shelves")
   func ownExport() throws {
-    let terminal = try TestTerminal()
-    _ = try terminal.run("octavo init --empty; octavo add Emma; octavo shelf create sea; octavo shelf add sea emma")
+    _ = try terminal.run("octavo add Emma; octavo shelf create sea; octavo shelf add sea emma")
     _ = try terminal.run("octavo export csv -o books.csv --for me; octavo history > history.txt")
     #expect(try terminal.run("octavo import books.csv").contains("0 merged, 1 unchanged"))
     #expect(try terminal.run("octavo history | cmp history.txt - && echo same") == "same")
@@ -63,8 +59,7 @@ struct UnchangedRowsTests {
 
   @Test("are read again after the header changed")
   func header() throws {
-    let terminal = try TestTerminal()
-    _ = try imported(terminal)
+    _ = try terminal.run("octavo import rows.csv")
     _ = try terminal.run("sed -i '1s/Number of Pages/Original Publication Year/' rows.csv")
     #expect(try terminal.run("octavo import rows.csv").contains("4 merged, 1 unchanged"))
   }
