@@ -47,9 +47,8 @@ extension PluginsCommand {
     }
 
     /// The exporter, named by its folder or as in `export`.
-    /// - Throws: ``PluginCommandError`` if the exporter does not exist, ``ProgramError`` if it cannot be used.
     private func check(_ session: Session) throws -> ExporterCheck {
-      let reference = ExporterReference(folder)
+      let reference = ExporterReference(text: folder)
       if let place = try reference.folder(session) { return try ExporterCheck(of: place, session) }
       let name = reference.name
       do {

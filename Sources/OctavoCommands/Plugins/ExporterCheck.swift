@@ -28,9 +28,7 @@ struct ExporterCheck {
 
   /// The tests of an exporter in a folder.
   init(of folder: URL, _ session: Session) throws {
-    try self.init(of: folder, session) {
-      try ExporterCatalogue.exporter(inFolder: folder, builtIn: session.program.exporters, $0)
-    }
+    try self.init(of: folder, session) { try session.exporter(inFolder: folder, $0) }
   }
 
   /// Runs the tests and reports each result as it arrives, because a program may be slow. Stops after a time-out.

@@ -5,9 +5,7 @@ internal import ReadingModel
 
 /// An exporter as the reader named it: by its folder, or as in `export`.
 struct ExporterReference {
-  private let text: String
-
-  init(_ text: String) { self.text = text }
+  let text: String
 
   /// The name, without the prefix of a program on the PATH.
   var name: String { ProgramKind.exporter.bareName(text) }

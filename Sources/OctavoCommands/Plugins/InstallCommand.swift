@@ -36,9 +36,9 @@ extension PluginsCommand {
       let registered = installation.registered
       let (name, isProgram) = (registered.exporter.name, registered.kind == .program)
       let page = ExporterPage(registered: registered, width: session.console.width)
-      let lines = page.summary(isInstalled: false) + [contents(package)]
+      let files = DisplayText.padded("files", to: 15) + "\(package.files.count), \(package.totalBytes.grouped) bytes"
       let trust = isProgram ? "a program that runs with your rights" : "templates, no program"
-      lines.forEach(session.console.say)
+      (page.summary(isInstalled: false) + [files]).forEach(session.console.say)
       guard try ask.agrees(to: "install \(name) (\(trust))", in: "install \(name)", session) else {
         return session.console.say("nothing was installed")
       }
@@ -52,10 +52,6 @@ extension PluginsCommand {
       }
       try installation.publish()
       session.console.print(installed(registered, replaced: installation.replacedVersion))
-    }
-
-    private func contents(_ package: ExporterPackage) -> String {
-      DisplayText.padded("files", to: 15) + "\(package.files.count), \(package.totalBytes.grouped) bytes"
     }
 
     private func installed(_ registered: RegisteredExporter, replaced: String?) -> String {
@@ -93,7 +89,6 @@ extension PluginsCommand {
     }
 
     /// The folder of the exporter, which may be unusable.
-    /// - Throws: ``PluginCommandError``, or `RegistryError` if there is none with the name.
     private func folder(_ session: Session) throws -> URL {
       let registry = try session.exporterCatalogue().registry
       if let registered = registry.find(name) {

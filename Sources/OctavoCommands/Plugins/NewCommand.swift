@@ -49,10 +49,31 @@ extension PluginsCommand {
         } else {
           ExporterStarter(name: name, language: external?.rawValue).files
         }
-      try NewExporterFolder(url: folder).write(files, session)
+      try write(files, to: folder, session)
       let place = from == nil ? "" : " -o \(name)/"
       session.console.print(
         "\(DisplayText.line(folder.path(percentEncoded: false))) - try 'octavo export \(name)\(place)'")
+    }
+
+    /// Writes the files and validates the manifest, above all its name.
+    private func write(_ files: [NewFile], to folder: URL, _ session: Session) throws {
+      try FolderError.refusing(folder.path(percentEncoded: false)) {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for file in files {
+          let place = folder.appending(path: file.path)
+          try FileManager.default.createDirectory(
+            at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+          try file.bytes.write(to: place)
+          guard file.isProgram else { continue }
+          try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: place.path(percentEncoded: false))
+        }
+      }
+      do { _ = try session.exporter(inFolder: folder) } catch {
+        // Report the error of the exporter; if its folder cannot be removed, it does no harm.
+        try? FileManager.default.removeItem(at: folder)
+        throw error
+      }
     }
 
     /// Refuses a name that cannot be typed, or that of a built-in exporter, which is found first and would hide this
@@ -68,7 +89,6 @@ extension PluginsCommand {
   }
 }
 
-/// A file of a new exporter.
 struct NewFile {
   /// The path in the exporter's folder.
   let path: String
@@ -83,36 +103,5 @@ struct NewFile {
 
   init(_ path: String, _ text: String, isProgram: Bool = false) {
     self.init(path, Data(text.utf8), isProgram: isProgram)
-  }
-}
-
-/// The folder of a new exporter.
-struct NewExporterFolder {
-  /// Where the folder will be.
-  let url: URL
-
-  /// Writes the files and validates the manifest, above all its name.
-  /// - Throws: `ProgramError` for an invalid name, ``FolderError`` if the folder cannot be written.
-  func write(_ files: [NewFile], _ session: Session) throws {
-    try FolderError.refusing(url.path(percentEncoded: false)) {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-      for file in files {
-        let place = url.appending(path: file.path)
-        try FileManager.default.createDirectory(
-          at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try file.bytes.write(to: place)
-        guard file.isProgram else { continue }
-        try FileManager.default.setAttributes(
-          [.posixPermissions: 0o755], ofItemAtPath: place.path(percentEncoded: false))
-      }
-    }
-    do {
-      _ = try ExporterCatalogue.exporter(
-        inFolder: url, builtIn: session.program.exporters, session.pluginEnvironment)
-    } catch {
-      // Report the error of the exporter; if its folder cannot be removed, it does no harm.
-      try? FileManager.default.removeItem(at: url)
-      throw error
-    }
   }
 }

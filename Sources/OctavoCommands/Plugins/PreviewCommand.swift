@@ -26,14 +26,8 @@ extension PluginsCommand {
       help: ArgumentHelp(
         "An exporter, or the folder of its exporter.json or templates.", valueName: "exporter|folder"))
     var exporter: String
-    @Option(
-      name: .customLong("for"),
-      help: ArgumentHelp("me or public (default: depends on the exporter).", valueName: "audience"))
-    var audience: Audience?
-    @Option(
-      name: .customLong("set"),
-      help: ArgumentHelp("An option of the exporter; repeat for more.", valueName: "name=value"))
-    var options: [String] = []
+    @Option(name: .customLong("for"), help: .audience) var audience: Audience?
+    @Option(name: .customLong("set"), help: .exporterOption) var options: [String] = []
 
     func validate() throws { try ExportCommand.validate(options) }
 
@@ -67,13 +61,11 @@ extension PluginsCommand {
       if !exporter.isEmpty, let owner = TemplateFolder(url: here).owner(among: session.program.exporters) {
         return (try session.exporter(named: owner.name), here)
       }
-      let reference = ExporterReference(exporter)
+      let reference = ExporterReference(text: exporter)
       guard let folder = try reference.folder(session) else {
         return (try session.exporter(named: reference.name), nil)
       }
-      let found = try ExporterCatalogue.exporter(
-        inFolder: folder, builtIn: session.program.exporters, session.pluginEnvironment)
-      return (found, nil)
+      return (try session.exporter(inFolder: folder), nil)
     }
   }
 }
@@ -88,7 +80,6 @@ struct PreviewFolder {
   private let place: PrivateFolder
 
   /// The folder for a preview in the folder of all previews.
-  /// - Throws: ``FolderError/cache(_:words:)``.
   init(named name: String, in previews: URL) throws(FolderError) {
     path = previews.appending(path: name).path(percentEncoded: false)
     let parent = previews.path(percentEncoded: false)
@@ -101,7 +92,6 @@ struct PreviewFolder {
 
   /// Puts it into its place.
   /// - Returns: What to open: the start page of a site, the only file, or the folder.
-  /// - Throws: ``FolderError/cache(_:words:)``.
   func publish() throws(FolderError) -> String {
     let files = FileManager.default
     do {

@@ -3,7 +3,6 @@ internal import Foundation
 internal import OutsidePrograms
 internal import PrivateFolders
 
-/// A folder of templates for the reader to edit.
 struct TemplateFolder {
   /// Where it is; may not exist yet.
   let url: URL
@@ -21,7 +20,6 @@ struct TemplateFolder {
 
   /// Writes templates by name; existing files are left unchanged.
   /// - Returns: How many were written, and how many existed already.
-  /// - Throws: ``FolderError`` if the folder or a file cannot be written.
   func write(_ templates: [String: String]) throws -> (new: Int, kept: Int) {
     var counts = (new: 0, kept: 0)
     try FolderError.refusing(url.path) {

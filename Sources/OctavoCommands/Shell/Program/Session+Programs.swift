@@ -35,6 +35,13 @@ extension Session {
     return try exporterCatalogue().exporter(named: name)
   }
 
+  /// The exporter in a folder.
+  /// - Parameter pluginEnvironment: What its program gets to know; nil for the session's own.
+  func exporter(inFolder folder: URL, _ pluginEnvironment: PluginEnvironment? = nil) throws -> RegisteredExporter {
+    try ExporterCatalogue.exporter(
+      inFolder: folder, builtIn: program.exporters, pluginEnvironment ?? self.pluginEnvironment)
+  }
+
   /// The programs of a kind in the reader's folder and on the PATH.
   func programs(_ kind: ProgramKind) -> ProgramCatalogue {
     ProgramCatalogue(kind, folder: places.programs(kind), path: searchPath, trusted: trusted(kind))
@@ -43,7 +50,6 @@ extension Session {
   /// The programs of a kind on the PATH that the reader trusts.
   func trusted(_ kind: ProgramKind) -> TrustedPrograms { TrustedPrograms(places.trustedPrograms(kind)) }
 
-  /// The formats of documents that can be read.
   func documentRegistry(_ programs: ProgramCatalogue) -> DocumentRegistry {
     DocumentRegistry(programs: programs.programs, path: searchPath, pluginEnvironment)
   }
