@@ -26,7 +26,6 @@ extension Day {
 }
 
 extension PlaceInput: TypedValue {
-  /// Parses a position in digits or words.
   init(typed text: String) throws {
     guard let (place, total) = PlaceInput.phrase(text) else {
       throw InvalidValue("not a position: '\(text)' - write 120, 62%, 1:20 or xii")
@@ -109,14 +108,19 @@ extension BookFilter.Order: OptionKeyword {}
 extension Name {
   /// Parses a name for a field: nil if not given, `.some(nil)` if empty, which clears the field.
   static func field(_ argument: String?, of subject: Subject) throws(Invalid) -> String?? {
-    guard let argument else { return nil }
-    return .some(argument.allSatisfy(\.isWhitespace) ? nil : try Name(argument, of: subject).text)
+    try String.field(argument) { text throws(Invalid) in try Name(text, of: subject).text }
   }
 }
 
 extension String {
-  /// Parses a text for a field: nil if not given, `.some(nil)` if empty, which clears the field.
-  static func field(_ argument: String?) -> String?? {
-    argument.map { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+  /// Parses a value for a field: nil if not given, `.some(nil)` if blank, which clears the field.
+  static func field<Value, Invalid: Error>(
+    _ argument: String?, _ read: (String) throws(Invalid) -> Value
+  ) throws(Invalid) -> Value?? {
+    guard let argument else { return nil }
+    return .some(argument.allSatisfy(\.isWhitespace) ? nil : try read(argument))
   }
+
+  /// Parses a text for a field in the same way.
+  static func field(_ argument: String?) -> String?? { field(argument) { $0 } }
 }

@@ -23,12 +23,12 @@ extension InvalidValue {
 
   /// Parses a number for a field: nil if not given, `.some(nil)` if empty, which clears the field.
   static func field(_ text: String?, of name: String, in range: ClosedRange<Int>) throws(InvalidValue) -> Int?? {
-    guard let text else { return nil }
-    if text.allSatisfy(\.isWhitespace) { return .some(nil) }
-    guard let number = Int(text), range.contains(number) else {
-      throw InvalidValue("\(name) takes \(range.lowerBound) to \(range.upperBound), not '\(text)'")
+    try String.field(text) { text throws(InvalidValue) in
+      guard let number = Int(text), range.contains(number) else {
+        throw InvalidValue("\(name) takes \(range.lowerBound) to \(range.upperBound), not '\(text)'")
+      }
+      return number
     }
-    return number
   }
 
   /// Refuses a count below 1; accepts nil.
