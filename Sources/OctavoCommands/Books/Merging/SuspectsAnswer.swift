@@ -54,7 +54,7 @@ struct SuspectsAnswer {
   }
 
   private func ask(_ pairs: [SuspectedPair]) throws {
-    guard console.mayAsk else { throw NotConfirmed("merge those that are certainly the same") }
+    guard console.mayAsk else { throw NotConfirmed(action: "merge those that are certainly the same") }
     var merged: [BookMerge] = []
     var gone: Set<BookID> = []
     for (place, pair) in pairs.enumerated() where gone.isDisjoint(with: [pair.kept.id, pair.other.id]) {

@@ -17,12 +17,7 @@ struct AskOptions: ParsableArguments {
 
 /// Confirmation is needed, but Octavo cannot ask without a terminal.
 struct NotConfirmed: ReportedError, Equatable {
-  private let action: String
-
-  /// A change that needs confirmation.
-  init(_ action: String) {
-    self.action = action
-  }
+  let action: String
 
   var category: FailureCategory { .input }
 

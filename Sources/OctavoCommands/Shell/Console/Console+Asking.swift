@@ -14,7 +14,7 @@ extension Console {
   /// - Parameter action: What `--yes` agrees to, for the error without a terminal.
   /// - Throws: ``NotConfirmed`` without a terminal to ask at.
   func confirm(_ question: String, toAgreeTo action: String, after lines: [String]) throws -> Bool {
-    guard mayAsk else { throw NotConfirmed(action) }
+    guard mayAsk else { throw NotConfirmed(action: action) }
     lines.forEach(say)
     return confirm(question)
   }
