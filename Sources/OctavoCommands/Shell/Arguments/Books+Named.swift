@@ -81,7 +81,6 @@ extension Library.Books {
 
 /// Asks the reader to choose one of several books.
 struct BookPicker {
-  /// A console that may ask questions.
   let console: Console
   /// The most candidates in a list; for another one, the reader types more of its title.
   private static let largestList = 20

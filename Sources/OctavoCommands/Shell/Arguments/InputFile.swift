@@ -50,7 +50,6 @@ struct InputFile {
     return (bytes, { withExtendedLifetime(bytes) { _ = madvise(memory, size, MADV_DONTNEED) } })
   }
 
-  /// Its bytes.
   /// - Throws: ``InputFileError`` if it cannot be read.
   func bytes() throws -> Data {
     do { return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe) } catch {

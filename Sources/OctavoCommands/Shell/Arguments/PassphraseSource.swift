@@ -7,14 +7,12 @@ struct PassphraseSource {
   static let variable = "OCTAVO_PASSPHRASE_FILE"
 
   /// The passphrase in the file named by the environment, if any; does not ask.
-  /// - Throws: ``InputFileError`` if the file cannot be read.
   func storedPassphrase() throws -> String? {
     guard let path = session.environment[PassphraseSource.variable], !path.isEmpty else { return nil }
     return try PassphraseSource.firstLine(of: path)
   }
 
   /// The passphrase of a reader; nil without a terminal to ask at.
-  /// - Throws: ``InputFileError`` if the file cannot be read.
   func passphrase(of reader: String) throws -> String? {
     if let stored = try storedPassphrase() { return stored }
     guard session.console.mayAsk else { return nil }

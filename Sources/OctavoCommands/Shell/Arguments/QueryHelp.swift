@@ -2,7 +2,6 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-/// The help on queries.
 enum QueryHelp {
   /// The commands that take a query, or have a subcommand that does, in the order of the help.
   private static func commandNames() throws -> [String] {

@@ -15,14 +15,11 @@ struct WhereOptions: ParsableArguments {
 
   var yes: Bool { asking.yes }
 
-  /// The query.
   /// - Throws: ``QueryError`` with the place of a mistake, ``InvalidValue`` if it would select every book.
   func query(_ library: Library, _ session: Session) throws -> Query {
     try WhereOptions.query(text ?? "", library, session)
   }
 
-  /// The query of words.
-  /// - Throws: See ``query(_:_:)``.
   static func query(_ words: String, _ library: Library, _ session: Session) throws -> Query {
     let query = try Query(
       words, today: session.now.day, weekStart: session.now.weekStart,

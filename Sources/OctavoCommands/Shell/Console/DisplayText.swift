@@ -1,6 +1,5 @@
 internal import ReadingModel
 
-/// Prepares text for a terminal.
 enum DisplayText {
   /// A number of bytes: `999 bytes`, `341 kB`, `1.2 MB`.
   static func size(_ bytes: Int) -> String {
@@ -93,7 +92,6 @@ enum DisplayText {
     return cut + mark
   }
 
-  /// The text padded with spaces to a number of columns.
   static func padded(_ text: String, to columns: Int) -> String {
     text + spaces(columns - width(text))
   }

@@ -29,7 +29,6 @@ struct Pager: Equatable, Sendable {
   }
 
   /// Shows lines and waits until the reader quits. Quitting early is not an error.
-  /// - Throws: ``Unstarted``.
   func show(_ lines: [String]) throws(Unstarted) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw unstarted(String(cString: strerror(errno))) }

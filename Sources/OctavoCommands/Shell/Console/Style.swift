@@ -17,7 +17,6 @@ struct Style: Equatable, Sendable {
   var chartCharacters: ChartCharacters { isUnicode ? .unicode : .ascii }
 
   var ellipsis: String { isUnicode ? "…" : "..." }
-  /// The separator between the parts of a line.
   var separator: String { isPlain ? ", " : isUnicode ? " · " : " | " }
   /// The mark after the title of a favourite.
   var favorite: String { hasSigns ? " ♥" : isPlain ? ", a favourite" : " <3" }

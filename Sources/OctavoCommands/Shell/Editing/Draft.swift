@@ -11,7 +11,6 @@ struct Draft {
 
   /// Creates a draft that only the reader can access.
   /// - Parameter isKnown: Whether the initial text is in the library, so that an unchanged draft need not be kept.
-  /// - Throws: ``DraftError`` if it cannot be written.
   init(_ name: String, start: String, isKnown: Bool = false, in folder: URL) throws {
     known = isKnown ? start : nil
     url = folder.appending(path: "\(name)-\(getpid())-\(UInt32.random(in: 0 ... .max)).md")

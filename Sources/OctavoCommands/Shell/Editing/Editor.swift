@@ -7,7 +7,6 @@ struct Editor {
   private let command: String
 
   /// The configured editor, with its own arguments, as in `code --wait`.
-  /// - Throws: ``EditorError`` if none is set.
   init(_ settings: Settings) throws {
     guard let command = settings.editor?.trimmingCharacters(in: .whitespaces), !command.isEmpty else {
       throw EditorError.none
@@ -43,7 +42,6 @@ struct Editor {
   }
 
   /// Opens a file in the editor directly, without a draft, and waits until the editor ends.
-  /// - Throws: ``EditorError`` if the editor cannot be started or ended with an error.
   func edit(file path: String) throws {
     let status = try open(path)
     guard status == 0 else { throw EditorError.stopped(status: status, path: path) }

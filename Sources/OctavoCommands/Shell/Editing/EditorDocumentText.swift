@@ -20,7 +20,6 @@ struct EditorDocumentText {
     init(line: Int?, _ words: String) { list = [Problem(line: line, words: words)] }
   }
 
-  /// The texts of a field, and its line.
   struct Value: Equatable {
     let texts: [String]
     let line: Int
@@ -46,7 +45,6 @@ struct EditorDocumentText {
     }
   }
 
-  /// Parses a document with fields of these names.
   /// - Throws: ``Problems`` with everything that is wrong.
   init(_ text: String, fields names: [String]) throws(Problems) {
     lines = EditorDocumentText.unmarked(text)

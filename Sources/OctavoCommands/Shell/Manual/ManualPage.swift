@@ -66,11 +66,8 @@ struct ManualPage {
     let words =
       ["octavo", self.command.commandName]
       + (command.commandName == self.command.commandName ? [] : [command.commandName])
-    var lines = [".SY \"\(ManualText.escaped(words.joined(separator: " ")))\""]
-    for argument in ownArguments(command) {
-      lines.append(ManualPage.written(argument))
-    }
-    return lines + [".YS"]
+    return [".SY \"\(ManualText.escaped(words.joined(separator: " ")))\""]
+      + ownArguments(command).map(ManualPage.written) + [".YS"]
   }
 
   /// The arguments of a command without those of every command, which the program's page describes.
@@ -94,7 +91,6 @@ struct ManualPage {
     return [".SH OPTIONS"] + arguments.flatMap(ManualPage.item)
   }
 
-  /// The section of a subcommand.
   private func section(_ below: CommandDefinition) -> [String] {
     let text = ManualText(below.discussion ?? "")
     return [".SH \(ManualText.escaped(below.commandName.uppercased()))", ManualText.escaped(below.abstract ?? "")]

@@ -11,7 +11,6 @@ enum AsyncBridge {
 
   /// Runs the closure on the calling thread, so that a short export starts no thread pool. Its child tasks run there,
   /// too, one at a time, unless they ask for `globalConcurrentExecutor`.
-  /// - Throws: The error of the closure.
   static func runBlocking<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
     let outcome = Outcome<Value>()
     let thread = WaitingThread()

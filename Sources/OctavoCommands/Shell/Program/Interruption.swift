@@ -92,7 +92,6 @@ enum Interruption {
     return tcsetattr(STDIN_FILENO, isOn ? TCSANOW : TCSAFLUSH, &mode) == 0
   }
 
-  /// Records whether a progress line is on the screen.
   static func note(isLineShown isShown: Bool) {
     isLineShown.store(isShown, ordering: .sequentiallyConsistent)
   }

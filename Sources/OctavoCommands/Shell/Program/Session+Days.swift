@@ -33,8 +33,7 @@ extension Session {
     try pastDay(try words.or(option, option: "--on") ?? .daysAgo(0))
   }
 
-  /// The day and time of an entry. A time alone is today's; without a day and a time, it is now.
-  /// - Throws: ``DayError`` if it is in the future; ``ArgumentError`` if it is given twice.
+  /// The same, for a day in the words or of `--on`.
   func moment(
     _ words: DayPhrase?, or option: DayPhrase?, at clock: ClockPhrase?
   ) throws -> (day: Day?, time: TimeOfDay?) {
@@ -58,7 +57,6 @@ extension Session {
   }
 
   /// The days that a range may begin or end with.
-  /// - Throws: ``DayError`` if they are unknown.
   func days(_ phrase: DayPhrase, of option: String) throws -> DayRange {
     guard let days = phrase.days(today: now.day, weekStart: now.weekStart) else {
       throw DayError.noBound(option: option)

@@ -18,7 +18,6 @@ struct TerminalProgram {
 
   /// Runs it and waits until it ends. Meanwhile this process ignores Ctrl-C and Ctrl-\.
   /// - Returns: Its exit code; 128 plus the signal number if a signal ended it.
-  /// - Throws: ``Unstarted``.
   func run() throws(Unstarted) -> Int32 {
     let previous = [SIGINT, SIGQUIT].map { signal($0, SIG_IGN) }
     defer { for (number, handler) in zip([SIGINT, SIGQUIT], previous) { signal(number, handler) } }
@@ -26,7 +25,6 @@ struct TerminalProgram {
   }
 
   /// Starts it, with the read end of a pipe as standard input if one is given.
-  /// - Throws: ``Unstarted``.
   func start(reading input: Int32? = nil) throws(Unstarted) -> pid_t {
     if ChildProcess.interruption != nil { throw Unstarted(reason: "stopped before it started") }
     var actions = posix_spawn_file_actions_t()

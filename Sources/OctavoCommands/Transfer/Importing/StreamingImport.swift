@@ -42,13 +42,11 @@ final class StreamingImport {
     let isComplete: Bool
   }
 
-  /// A file of which no record has been read yet.
   init(_ records: RecordStream, _ report: Report) {
     self.records = records
     self.report = report
   }
 
-  /// The records as an incoming file.
   func file(named name: String) -> IncomingFile {
     let head = records.head
     var file = IncomingFile(

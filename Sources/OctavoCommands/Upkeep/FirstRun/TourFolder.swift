@@ -24,7 +24,6 @@ struct TourFolder {
   }
 
   /// Creates the folder from scratch, with a library of sample books.
-  /// - Throws: ``FolderError`` if it cannot be written.
   func begin(at now: Moment, seed: Snapshot) throws {
     try remove()
     try FolderError.refusing(path) { try PrivateFile.createFolder(url) }
@@ -37,20 +36,17 @@ struct TourFolder {
   }
 
   /// Stores how many steps were taken.
-  /// - Throws: ``FolderError`` if that cannot be written.
   func keep(stepsTaken count: Int) throws {
     try FolderError.refusing(path) { try Data("\(count)\n".utf8).write(to: bookmark, options: .atomic) }
   }
 
   /// Removes the folder and its content, if it exists.
-  /// - Throws: ``FolderError`` if it cannot be removed.
   func remove() throws {
     guard FileManager.default.fileExists(atPath: path) else { return }
     try FolderError.refusing(path) { try FileManager.default.removeItem(at: url) }
   }
 
   /// Makes it the working directory, so that commands write relative paths there.
-  /// - Throws: ``FolderError`` if that fails.
   func enter() throws {
     guard chdir(path) == 0 else { throw FolderError.refused(path, words: String(cString: strerror(errno))) }
   }

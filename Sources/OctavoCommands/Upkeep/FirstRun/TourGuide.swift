@@ -13,7 +13,6 @@ struct TourGuide {
   private let console: Console
   private let text: TourText
 
-  /// A guide through an existing folder.
   init(_ steps: [TourStep], in folder: TourFolder, _ session: Session) {
     self.steps = steps
     self.folder = folder
