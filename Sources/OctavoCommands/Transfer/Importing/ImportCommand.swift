@@ -171,7 +171,8 @@ struct ImportCommand: OctavoCommand {
     let given = InputFile(words[1])
     let bytes = given.path == "-" ? try StandardInput.bytes() : try given.bytes()
     let encoding = try encoding.map { try CharacterEncoding(named: $0) }
-    try MappingPreview(of: bytes, fileName: given.name, encoding: encoding).show(on: session.console)
+    let proposal = try MappingProposal(table: bytes, fileName: given.name, encoding: encoding)
+    try proposal.show(for: given.name, on: session.console)
   }
 
   /// The importer given by name or mapping; nil if the format is to be detected.

@@ -3,39 +3,29 @@ internal import Importing
 internal import Presentation
 internal import ReadingModel
 
-/// A mapping proposed for a table, with a preview of the first rows.
-struct MappingPreview {
-  private let proposal: MappingProposal
-  private let fileName: String
+extension MappingProposal {
+  private static let previewedRowCount = 5
 
-  private static let rowCount = 5
-
-  init(of bytes: Data, fileName: String, encoding: CharacterEncoding?) throws {
-    self.fileName = fileName
-    proposal = try MappingProposal(table: bytes, fileName: fileName, encoding: encoding)
-  }
-
-  func show(on console: Console) throws {
-    console.printData(Data(proposal.yaml.utf8))
-    if let format = proposal.knownFormat {
-      console.say("no mapping needed: this is a \(format) file - 'octavo import' reads it")
+  /// Prints the mapping of a table, and a preview of the first rows.
+  func show(for fileName: String, on console: Console) throws {
+    console.printData(Data(yaml.utf8))
+    if let knownFormat {
+      console.say("no mapping needed: this is a \(knownFormat) file - 'octavo import' reads it")
     }
-    if proposal.isHeaderless {
+    if isHeaderless {
       console.say(
         "\(fileName) has no header row: its columns are named 'column 1', 'column 2' "
           + "and so on - fill in what each contains")
     }
-    for line in try lines(console.style) { console.say(line) }
+    for line in try preview(of: fileName, console.style) { console.say(line) }
   }
 
-  private func lines(_ style: Style) throws -> [String] {
-    guard let mapping = proposal.mapping else {
-      return ["no column looks like a title - name one after 'title:'"]
-    }
-    let file = try proposal.importer(by: mapping, mappingName: fileName)
-      .read(bytes: proposal.table, fileName: fileName, uids: .random(unixMilliseconds: 0))
-    let rows = file.records.prefix(MappingPreview.rowCount).map { record in
-      (record.line.map { "line \($0): " } ?? "") + DisplayText.line(MappingPreview.words(record.book, style))
+  private func preview(of fileName: String, _ style: Style) throws -> [String] {
+    guard let mapping else { return ["no column looks like a title - name one after 'title:'"] }
+    let file = try importer(by: mapping, mappingName: fileName)
+      .read(bytes: table, fileName: fileName, uids: .random(unixMilliseconds: 0))
+    let rows = file.records.prefix(MappingProposal.previewedRowCount).map { record in
+      (record.line.map { "line \($0): " } ?? "") + DisplayText.line(MappingProposal.words(record.book, style))
     }
     let left = "\(file.records.count.grouped) of \(file.rowCount.grouped) rows would be books"
     let warnings = file.records.count { !$0.warnings.isEmpty }
@@ -43,18 +33,12 @@ struct MappingPreview {
   }
 
   private static func words(_ book: Book, _ style: Style) -> String {
-    var parts = [book.titleAndByline]
-    parts += book.series.map(\.text)
-    if let isbn = book.isbn { parts.append(isbn.digits) }
-    if let format = book.format { parts.append(format.rawValue) }
-    if let pages = book.pageCount { parts.append(pages.counted("page")) }
-    parts += book.readings.map { reading in
-      var words = reading.status.rawValue
-      if let day = reading.ended ?? reading.started { words += " \(style.text(day))" }
-      if let rating = reading.rating { words += " \(style.text(rating))" }
-      return words
+    let details = [book.isbn?.digits, book.format?.rawValue, book.pageCount?.counted("page")].compactMap(\.self)
+    let readings = book.readings.map { reading in
+      let day = (reading.ended ?? reading.started).map { " \(style.text($0))" } ?? ""
+      return reading.status.rawValue + day + (reading.rating.map { " \(style.text($0))" } ?? "")
     }
-    parts += book.tags.map { "+\($0)" }
+    let parts = [book.titleAndByline] + book.series.map(\.text) + details + readings + book.tags.map { "+\($0)" }
     return parts.joined(separator: ", ")
   }
 }
