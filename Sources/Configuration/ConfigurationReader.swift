@@ -92,24 +92,25 @@ struct ConfigurationReader {
   }
 
   private mutating func refuse(_ node: Node, _ sentence: String) {
-    problems.append(
-      ConfigurationError.Problem(line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, sentence))
+    problems.append(ConfigurationReader.problem(at: node.mark, sentence))
+  }
+
+  private static func problem(at mark: Mark?, _ sentence: String) -> ConfigurationError.Problem {
+    ConfigurationError.Problem(line: mark?.line ?? 1, column: mark?.column ?? 1, sentence)
   }
 
   private static func problem(_ error: any Error) -> ConfigurationError.Problem {
     let advice = "put text that contains a colon, a # or quotation marks in quotation marks"
     switch error {
-    case YamlError.scanner(_, let problem, let mark, _), YamlError.parser(_, let problem, let mark, _),
-      YamlError.composer(_, let problem, let mark, _):
-      return ConfigurationError.Problem(
-        line: mark.line, column: mark.column, "not valid YAML: \(problem) - \(advice)")
+    case YamlError.scanner(_, let words, let mark, _), YamlError.parser(_, let words, let mark, _),
+      YamlError.composer(_, let words, let mark, _):
+      return problem(at: mark, "not valid YAML: \(words) - \(advice)")
     case YamlError.duplicatedKeysInMapping(let keys, let context):
-      return ConfigurationError.Problem(
-        line: context.mark.line, column: context.mark.column,
-        "\(keys.map { "'\($0)'" }.joined(separator: ", ")) is given twice - keep one of them")
-    case YamlError.reader(let problem, _, _, _):
-      return ConfigurationError.Problem(line: 1, column: 1, "not valid YAML: \(problem) - remove the character")
-    default: return ConfigurationError.Problem(line: 1, column: 1, "not valid YAML - \(advice)")
+      let names = keys.map { "'\($0)'" }.joined(separator: ", ")
+      return problem(at: context.mark, "\(names) is given twice - keep one of them")
+    case YamlError.reader(let words, _, _, _):
+      return problem(at: nil, "not valid YAML: \(words) - remove the character")
+    default: return problem(at: nil, "not valid YAML - \(advice)")
     }
   }
 }
