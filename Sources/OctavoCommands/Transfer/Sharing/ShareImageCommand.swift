@@ -123,9 +123,7 @@ struct ShareImageCommand: LibraryCommand {
   }
 
   private struct Facts: Encodable {
-    let output: String
-    let subject: String
-    let shape: String
+    let output, subject, shape: String
     let bytes: Int
     let isDryRun: Bool
   }

@@ -66,6 +66,5 @@ private struct ExportFacts: Encodable {
   let audience: Audience
   let destination: String
   let books: Int
-  let files: Int?
-  let bytes: Int?
+  let files, bytes: Int?
 }

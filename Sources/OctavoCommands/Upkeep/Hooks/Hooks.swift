@@ -167,12 +167,9 @@ private struct HookRequest: Encodable {
   struct Head: Encodable {
     let apiVersion = OutsideProgram.apiVersion
     let app: PluginEnvironment.App
-    let hook: String
-    let event: String
-    let library: String
+    let hook, event, library: String
     let reader: String?
-    let now: String
-    let zone: String
+    let now, zone: String
   }
 
   let head: Head
