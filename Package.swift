@@ -147,7 +147,8 @@ let package = Package(
     .testTarget(name: "CaptureTests", dependencies: ["Capture", "ReadingModel", "Fixtures"]),
     .testTarget(name: "ImportMergeTests", dependencies: ["ImportMerge", "ReadingModel", "Fixtures"]),
     .testTarget(
-      name: "SyncingTests", dependencies: ["Syncing", "Hashing", "Fixtures", "TemporaryFolders", "TestPrograms"]),
+      name: "SyncingTests",
+      dependencies: ["Syncing", "ReadingModel", "Hashing", "Fixtures", "TemporaryFolders", "TestPrograms"]),
     .testTarget(
       name: "GitSyncTests",
       dependencies: [

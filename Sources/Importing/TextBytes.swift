@@ -39,6 +39,9 @@ enum TextBytes {
     return text.withUnsafeBytes { $0.reduce(UInt8.max, min) } == 0 ? nil : text
   }
 
+  /// The JSON in a file as UTF-8, without byte order mark.
+  static func json(_ file: Data) -> Data { isUTF16(file) ? Data(unmarked(file)) : FileSignature.unmarked(file) }
+
   /// Whether a file is UTF-16, by its beginning.
   static func isUTF16(_ file: Data) -> Bool { isUTF16LittleEndian(file) != nil }
 

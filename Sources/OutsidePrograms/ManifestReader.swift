@@ -6,10 +6,10 @@ package struct ManifestReader {
   /// The problems so far.
   package var problems: [String] = []
 
-  private let object: [String: ManifestValue]
+  private let object: [String: JSON]
   private var known: Set<String> = []
 
-  private init(_ object: [String: ManifestValue]) {
+  private init(_ object: [String: JSON]) {
     self.object = object
   }
 
@@ -17,9 +17,13 @@ package struct ManifestReader {
   /// - Parameter advice: A hint to append if it is not a manifest at all.
   /// - Throws: ``ProgramError/badManifest(file:_:)``.
   package init(_ bytes: Data, file: String, advice: String = "") throws(ProgramError) {
-    do { self.init(try ManifestValue.members(of: bytes)) } catch {
-      throw .badManifest(file: file, [error.words + advice])
+    // A byte order mark, as editors of Windows write it.
+    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
+    guard let value = String(validating: bytes, as: UTF8.self).flatMap({ JSON($0.utf8, deepest: 512) }) else {
+      throw .badManifest(file: file, ["invalid JSON\(ManifestReader.place(ofFaultIn: bytes))" + advice])
     }
+    guard let members = value.members else { throw .badManifest(file: file, ["not a JSON object" + advice]) }
+    self.init(members)
     let version = number("apiVersion")
     if let version, version != OutsideProgram.apiVersion {
       throw .badManifest(
@@ -29,10 +33,16 @@ package struct ManifestReader {
     if !has("apiVersion") { problems.append("'apiVersion' is missing - write \(OutsideProgram.apiVersion)") }
   }
 
+  /// ` in line 3`; empty if the text ends too early.
+  private static func place(ofFaultIn text: Data) -> String {
+    guard let fault = text.withUnsafeBytes({ JSONScanner.fault(in: $0.bindMemory(to: UInt8.self)) }) else { return "" }
+    return " in line \(text.prefix(fault).count { $0 == UInt8(ascii: "\n") } + 1)"
+  }
+
   /// Whether a key has a value.
   package func has(_ key: String) -> Bool { object[key] != nil }
 
-  private mutating func value(_ key: String) -> ManifestValue? {
+  private mutating func value(_ key: String) -> JSON? {
     known.insert(key)
     return object[key]
   }
@@ -53,7 +63,7 @@ package struct ManifestReader {
   /// An object of texts; empty if missing.
   package mutating func texts(_ key: String) -> [String: String] {
     guard let value = value(key) else { return [:] }
-    if case .object(let members) = value {
+    if let members = value.members {
       let texts = members.compactMapValues(\.text)
       if texts.count == members.count { return texts }
     }
@@ -72,15 +82,24 @@ package struct ManifestReader {
   /// An integer; nil if missing.
   package mutating func number(_ key: String) -> Int? {
     guard let value = value(key) else { return nil }
-    if case .number(let number) = value { return number }
+    if let number = ManifestReader.wholeNumber(value) { return number }
     problems.append("'\(key)' must be a whole number")
     return nil
+  }
+
+  /// A number, which may have a decimal of zero.
+  private static func wholeNumber(_ value: JSON) -> Int? {
+    switch value {
+    case .number(let number): Int(exactly: number)
+    case .decimal(let digits): Double(digits).flatMap(Int.init(exactly:))
+    default: nil
+    }
   }
 
   /// A list of texts; empty if missing.
   package mutating func words(_ key: String) -> [String] {
     guard let value = value(key) else { return [] }
-    if case .list(let items) = value {
+    if let items = value.elements {
       let words = items.compactMap(\.text)
       if words.count == items.count { return words }
     }
@@ -126,13 +145,11 @@ package struct ManifestReader {
   /// Makes a value from each object in a list; problems in an object are prefixed with its key.
   package mutating func objects<Value>(_ key: String, make: (inout ManifestReader) -> Value) -> [Value] {
     guard let value = value(key) else { return [] }
-    guard case .list(let items) = value else {
+    guard let items = value.elements else {
       problems.append("'\(key)' must be a list of objects")
       return []
     }
-    let readers = items.compactMap { item in
-      if case .object(let members) = item { ManifestReader(members) } else { nil }
-    }
+    let readers = items.compactMap { $0.members.map { ManifestReader($0) } }
     if readers.count < items.count { problems.append("'\(key)' must be a list of objects") }
     return readers.map { reader in
       var reader = reader
@@ -150,8 +167,4 @@ package struct ManifestReader {
       problems.append("unknown key '\(key)'" + near)
     }
   }
-}
-
-extension ManifestValue {
-  fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+package import ReadingModel
 
 /// One line of a sync file: some fields of one thing, written at the same time, or the thing's removal.
 package struct FactLine: Hashable, Sendable {

@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// What is known of one thing, such as a book or an entry: a register for each field.
 package struct Item: Hashable, Sendable {
   package var kind: String

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Hashing
+package import ReadingModel
 
 /// When and on which device a fact was written; later stamps win.
 package struct Stamp: Hashable, Comparable, Sendable {
@@ -50,4 +51,9 @@ package struct Register: Hashable, Sendable {
     let hash = SHA256.hex(Data(value.canonical.utf8)).prefix(6)
     return "\(String(stamp.time, radix: 16)).\(stamp.device).\(hash)"
   }
+}
+
+extension JSON {
+  /// Whether a register with this value has been emptied.
+  package var isNothing: Bool { self == .null || self == .text("") }
 }

@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// One device's part in sync: its facts, its clock, and the files it knows. Writes nothing to disk.
 package struct Replica: Sendable {
   /// A file that was taken in or written.

@@ -1,5 +1,7 @@
 // States that one device alone would have refused, repaired by rules that give the same result everywhere.
 
+package import ReadingModel
+
 extension View {
   mutating func repair(_ facts: Facts) {
     offerOnlyWhatIsThere(facts)

@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// What the reader sees: a pure function of the facts. It writes no facts.
 package struct View: Sendable {
   /// The uid of the thing that each joined thing is one with.

@@ -1,4 +1,5 @@
 import Fixtures
+import ReadingModel
 import Syncing
 import Testing
 

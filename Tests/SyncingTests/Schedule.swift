@@ -1,4 +1,5 @@
 import Foundation
+import ReadingModel
 import Syncing
 import TemporaryFolders
 import TestPrograms

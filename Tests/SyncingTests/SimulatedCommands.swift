@@ -1,3 +1,4 @@
+import ReadingModel
 import Syncing
 
 /// The commands of a simulated reader, on what they see.

@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import Hashing
+import ReadingModel
 import Syncing
 
 extension SeededGenerator {

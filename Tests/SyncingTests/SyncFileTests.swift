@@ -1,5 +1,6 @@
 import Foundation
 import Hashing
+import ReadingModel
 import Syncing
 import TemporaryFolders
 import Testing

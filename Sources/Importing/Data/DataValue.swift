@@ -10,11 +10,33 @@ enum DataValue: Hashable, Sendable {
   case list([DataValue])
   case object([String: DataValue])
 
-  /// Reads UTF-8 JSON.
-  init(json: Data) throws(ImportError.Reason) {
-    let text = FileSignature.unmarked(json)
-    do { self = try JSONDecoder().decode(DataValue.self, from: text) } catch {
-      throw JSONErrorLocation.reason(for: text)
+  /// Reads JSON.
+  init(json file: Data) throws(ImportError.Reason) {
+    let json = TextBytes.json(file)
+    guard let text = String(validating: json, as: UTF8.self), let value = JSON(text.utf8, deepest: 512),
+      let data = DataValue(value)
+    else { throw JSONErrorLocation.reason(for: json) }
+    self = data
+  }
+
+  /// A value of JSON; nil if it has a number that is too large.
+  private init?(_ json: JSON) {
+    switch json {
+    case .null: self = .null
+    case .flag(let flag): self = .bool(flag)
+    case .number(let number): self = .number(Double(number))
+    case .decimal(let digits):
+      guard let number = Double(digits), number.isFinite else { return nil }
+      self = .number(number)
+    case .text(let text): self = .text(text)
+    case .list(let elements):
+      let items = elements.compactMap(DataValue.init)
+      guard items.count == elements.count else { return nil }
+      self = .list(items)
+    case .object(let members):
+      let values = members.compactMapValues(DataValue.init)
+      guard values.count == members.count else { return nil }
+      self = .object(values)
     }
   }
 
@@ -66,24 +88,7 @@ enum DataValue: Hashable, Sendable {
   var texts: [String] { text.map { [$0] } ?? items.compactMap(\.text) }
 }
 
-extension DataValue: Codable {
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let text = try? container.decode(String.self) {
-      self = .text(text)
-    } else if let bool = try? container.decode(Bool.self) {
-      self = .bool(bool)
-    } else if let number = try? container.decode(Double.self) {
-      self = .number(number)
-    } else if let members = try? container.decode([String: DataValue].self) {
-      self = .object(members)
-    } else {
-      self = .list(try container.decode([DataValue].self))
-    }
-  }
-
+extension DataValue: Encodable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

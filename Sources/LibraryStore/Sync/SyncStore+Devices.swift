@@ -1,4 +1,5 @@
 internal import GRDB
+internal import ReadingModel
 internal import Syncing
 
 extension SyncStore {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import GRDB
+internal import ReadingModel
 internal import Syncing
 
 /// The tables of sync: what is known, what was changed, which files are known, what is to be put.

@@ -33,6 +33,13 @@ package struct JSONScanner {
     return scanner.index == bytes.count ? scanner.nodes : nil
   }
 
+  /// Where the first byte is that cannot be part of JSON; nil if the text is valid, or ends too early.
+  package static func fault(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var scanner = JSONScanner(bytes)
+    if scanner.value(at: 0) { scanner.skipSpace() }
+    return scanner.index < bytes.count ? scanner.index : nil
+  }
+
   private mutating func value(at depth: Int) -> Bool {
     skipSpace()
     guard index < bytes.count else { return false }
@@ -93,6 +100,7 @@ package struct JSONScanner {
       default: return false
       }
     }
+    index = bytes.count
     return false
   }
 

@@ -12,7 +12,7 @@ struct SnapshotFile {
 
   /// Reads everything but the books.
   init(json file: Data, _ release: @escaping () -> Void = {}) throws(ImportError.Reason) {
-    let json = TextBytes.isUTF16(file) ? Data(TextBytes.unmarked(file)) : FileSignature.unmarked(file)
+    let json = TextBytes.json(file)
     guard let outline = JSONOutline(of: json, list: "books", release) else { throw SnapshotFile.problem(of: json) }
     (self.json, self.release) = (json, release)
     elements = outline.elements ?? []

@@ -1,6 +1,4 @@
-internal import ReadingModel
-
-/// A JSON value with whole numbers, written with sorted keys, so that equal values have equal bytes.
+/// Any JSON value. It is written with sorted keys, so that equal values have equal bytes.
 package enum JSON: Hashable, Sendable {
   case null
   case flag(Bool)
@@ -15,8 +13,6 @@ package enum JSON: Hashable, Sendable {
   package var number: Int64? { if case .number(let number) = self { number } else { nil } }
   package var members: [String: JSON]? { if case .object(let members) = self { members } else { nil } }
   package var elements: [JSON]? { if case .list(let elements) = self { elements } else { nil } }
-  /// Whether a register with this value has been emptied.
-  package var isNothing: Bool { self == .null || self == .text("") }
 
   package subscript(_ key: String) -> JSON? { members?[key] }
 
@@ -68,13 +64,16 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
 }
 
 extension JSON {
-  /// Parses JSON; nil if the bytes are not exactly one valid value, or if it is nested deeper than any sync file.
-  /// Invalid UTF-8 is replaced. Of several members with one key, the last counts.
-  package init?(_ bytes: some Sequence<UInt8>) {
+  /// Parses JSON; nil if the bytes are not exactly one valid value, or if it is nested too deep. Invalid UTF-8 is
+  /// replaced. Of several members with one key, the last counts.
+  /// - Parameter deepest: The deepest nesting; by default more than any sync file has.
+  package init?(_ bytes: some Sequence<UInt8>, deepest: Int = 32) {
     // Invalid bytes can only be in texts: replacing them here is the same as in each text.
     var text = String(decoding: ContiguousArray(bytes), as: UTF8.self)
     let value = text.withUTF8 { bytes in
-      JSONScanner.nodes(of: bytes).flatMap { ScannedJSON(bytes: bytes, nodes: $0).value(at: 0, depth: 0) }
+      JSONScanner.nodes(of: bytes).flatMap {
+        ScannedJSON(bytes: bytes, nodes: $0, deepest: deepest).value(at: 0, depth: 0)
+      }
     }
     guard let value else { return nil }
     self = value
@@ -82,16 +81,15 @@ extension JSON {
 }
 
 private struct ScannedJSON {
-  private static let deepest = 32
-
   let bytes: UnsafeBufferPointer<UInt8>
   let nodes: [JSONNode]
+  let deepest: Int
 
   /// A value; nil if it is nested too deep, or contains half of a surrogate pair.
   func value(at index: Int, depth: Int) -> JSON? {
     switch nodes[index].kind {
-    case .object: depth < ScannedJSON.deepest ? object(at: index, depth: depth + 1) : nil
-    case .list: depth < ScannedJSON.deepest ? list(at: index, depth: depth + 1) : nil
+    case .object: depth < deepest ? object(at: index, depth: depth + 1) : nil
+    case .list: depth < deepest ? list(at: index, depth: depth + 1) : nil
     case .text, .escapedText: text(at: index).map { .text($0) }
     case .number: number(at: index)
     case .yes: .flag(true)
