@@ -8,10 +8,7 @@ import Testing
 struct RealClippingsTests {
   private func read(_ file: URL) throws -> ImportedFile {
     let bytes = try Data(contentsOf: file)
-    let importer = try ImporterRegistry.builtIn.importer(
-      recognising: bytes.prefix(65_536), fileName: file.lastPathComponent)
-    #expect(importer.name == "kindle")
-    return try importer.read(bytes, named: file.lastPathComponent)
+    return try ImporterRegistry.builtIn.read(bytes, named: file.lastPathComponent, as: "kindle", head: 65_536)
   }
 
   /// The number of distinct headings and of distinct passages per heading, and of bookmarks, as counted by Python.

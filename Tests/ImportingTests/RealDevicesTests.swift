@@ -8,10 +8,7 @@ struct RealDevicesTests {
   private func read(_ path: String, _ format: String) throws -> ImportedFile {
     let file = RealFiles.file(path)
     let bytes = try Data(contentsOf: file)
-    let importer = try ImporterRegistry.builtIn.importer(
-      recognising: bytes.prefix(65_536), fileName: file.lastPathComponent)
-    #expect(importer.name == format)
-    let imported = try importer.read(bytes, named: file.lastPathComponent)
+    let imported = try ImporterRegistry.builtIn.read(bytes, named: file.lastPathComponent, as: format, head: 65_536)
     #expect(imported.rejected.isEmpty)
     return imported
   }

@@ -26,10 +26,7 @@ extension RealFiles {
 struct RealFilesTests {
   private func read(_ file: URL) throws -> ImportedFile {
     let bytes = try Data(contentsOf: file)
-    let importer = try ImporterRegistry.builtIn.importer(
-      recognising: bytes.prefix(4096), fileName: file.lastPathComponent)
-    #expect(importer.name == "goodreads")
-    return try importer.read(bytes, named: file.lastPathComponent)
+    return try ImporterRegistry.builtIn.read(bytes, named: file.lastPathComponent, as: "goodreads", head: 4096)
   }
 
   @Test("there are files to test")

@@ -25,9 +25,7 @@ private struct RealTable: CustomTestStringConvertible {
   var bytes: Data { get throws { try Data(contentsOf: RealFiles.file(path)) } }
 
   func read() throws -> ImportedFile {
-    let importer = try ImporterRegistry.builtIn.importer(recognising: try bytes.prefix(65_536), fileName: path)
-    #expect(importer.name == self.importer)
-    return try importer.read(bytes, named: path)
+    try ImporterRegistry.builtIn.read(bytes, named: path, as: self.importer, head: 65_536)
   }
 }
 
@@ -93,9 +91,7 @@ struct RealTablesTests {
   func openLibrary() throws {
     let path = "openlibrary/bookwyrm-fixture-2021-4rows.csv"
     let bytes = try Data(contentsOf: RealFiles.file(path))
-    let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: path)
-    #expect(importer.name == "openlibrary")
-    let file = try importer.read(bytes, named: path)
+    let file = try ImporterRegistry.builtIn.read(bytes, named: path, as: "openlibrary")
     #expect(file.records.isEmpty && file.rejected.count == 4)
   }
 }

@@ -42,9 +42,7 @@ struct BookWyrmAccountTests {
 
   private func file() throws -> ImportedFile {
     let bytes = Data(Self.archive.utf8)
-    let importer = try ImporterRegistry.builtIn.importer(recognising: bytes.prefix(4096), fileName: "archive.json")
-    #expect(importer.name == "bookwyrm")
-    return try importer.read(bytes, named: "archive.json")
+    return try ImporterRegistry.builtIn.read(bytes, named: "archive.json", as: "bookwyrm", head: 4096)
   }
 
   @Test("imports the book with all details of its edition")

@@ -9,9 +9,7 @@ struct CalibreImporterTests {
 
   private func file(_ rows: String) throws -> ImportedFile {
     let bytes = try library(rows)
-    let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: "metadata.db")
-    #expect(importer.name == "calibre")
-    return try importer.read(bytes, named: "metadata.db")
+    return try ImporterRegistry.builtIn.read(bytes, named: "metadata.db", as: "calibre")
   }
 
   private func library(_ rows: String) throws -> Data {

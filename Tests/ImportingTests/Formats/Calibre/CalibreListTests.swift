@@ -7,9 +7,7 @@ import Testing
 @Suite("calibre's lists, covers and custom columns")
 struct CalibreListTests {
   private func read(_ bytes: Data, _ name: String) throws -> ImportedFile {
-    let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: name)
-    #expect(importer.name == "calibre")
-    return try importer.read(bytes, named: name)
+    try ImporterRegistry.builtIn.read(bytes, named: name, as: "calibre")
   }
 
   @Test("the CSV catalogue and the JSON list contain the same")

@@ -7,9 +7,7 @@ import Testing
 @Suite("Importing journals of jrnl")
 struct JrnlImporterTests {
   private func read(_ text: String) throws -> ImportedFile {
-    let importer = try ImporterRegistry.builtIn.importer(recognising: Data(text.utf8), fileName: "journal.txt")
-    #expect(importer.name == "jrnl")
-    return try importer.read(text, named: "journal.txt")
+    try ImporterRegistry.builtIn.read(Data(text.utf8), named: "journal.txt", as: "jrnl")
   }
 
   @Test("an entry longer than any text that is taken is rejected with its beginning, and those around it are read")

@@ -17,9 +17,7 @@ struct KOReaderStatisticsTests {
   }
 
   private func read(_ bytes: Data) throws -> ImportedFile {
-    let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: "backup.db")
-    #expect(importer.name == "koreader-statistics")
-    return try importer.read(bytes, named: "backup.db")
+    try ImporterRegistry.builtIn.read(bytes, named: "backup.db", as: "koreader-statistics")
   }
 
   @Test("a book without a title is rejected")

@@ -16,9 +16,7 @@ struct OpenreadsBackupTests {
       "info.txt": Data("5".utf8), "books.backup": Data((Self.emma + sign + Self.gone).utf8),
       "1.jpg": Data([0xFF, 0xD8, 0xFF, 0xE0]),
     ])
-    let importer = try ImporterRegistry.builtIn.importer(recognising: bytes.prefix(4096), fileName: "x.backup")
-    #expect(importer.name == "openreads")
-    let file = try importer.read(bytes, named: "x.backup")
+    let file = try ImporterRegistry.builtIn.read(bytes, named: "x.backup", as: "openreads", head: 4096)
     let book = try #require(file.records.first).book
     #expect(book.title == "Emma" && book.isFavorite && book.tags == ["a", "b"] && book.format == .print)
     #expect(book.changes == ["reading 2025-03-01, finished 2025-03-20"])
@@ -62,9 +60,7 @@ struct OpenreadsBackupTests {
       INSERT INTO Year VALUES (1, '2021', 30, NULL);
       """)
     let bytes = try TemporaryFolder.archive(["books.sql": books, "years.sql": years])
-    let importer = try ImporterRegistry.builtIn.importer(recognising: bytes.prefix(4096), fileName: "openreads_3_x")
-    #expect(importer.name == "openreads")
-    let file = try importer.read(bytes, named: "openreads_3_x")
+    let file = try ImporterRegistry.builtIn.read(bytes, named: "openreads_3_x", as: "openreads", head: 4096)
     #expect(file.records.map(\.book.title) == ["Emma", "Dune"] && file.rejected.map(\.reason) == [.deleted])
     let (emma, dune) = (file.records[0].book, file.records[1].book)
     #expect(emma.isFavorite && emma.pageCount == 474 && emma.published?.text == "1815" && emma.notes == "Lent to Bo.")

@@ -6,9 +6,7 @@ import Testing
 @Suite("Importing book notes with properties")
 struct BookNoteTests {
   private func book(_ text: String, fileName: String = "Emma.md") throws -> Book {
-    let importer = try ImporterRegistry.builtIn.importer(recognising: Data(text.utf8), fileName: fileName)
-    #expect(importer.name == "markdown")
-    let file = try importer.read(text, named: fileName)
+    let file = try ImporterRegistry.builtIn.read(Data(text.utf8), named: fileName, as: "markdown")
     return try #require(file.records.first).book
   }
 

@@ -34,9 +34,7 @@ struct CSVReaderTests {
   func headings(header: String) throws {
     let sign = header.contains(";") ? ";" : ","
     let bytes = Data((header + ["1", "Emma", "Jane Austen", "read"].joined(separator: sign) + "\n").utf8)
-    let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: "x.csv")
-    #expect(importer.name == "goodreads")
-    let file = try importer.read(bytes, named: "x.csv")
+    let file = try ImporterRegistry.builtIn.read(bytes, named: "x.csv", as: "goodreads")
     #expect(file.records.map(\.book.title) == ["Emma"])
     #expect(file.records.map(\.line) == [header.split(separator: "\n").count + 1])
   }
