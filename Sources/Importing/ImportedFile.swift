@@ -13,11 +13,8 @@ package struct ImportedFile: Hashable, Sendable {
   package internal(set) var rejected: [RejectedRow]
   /// The reader's profile, if the file has one.
   package let profile: Profile?
-  /// The reader's saved queries.
   package var queries: [SavedQuery] = []
-  /// The reader's goals.
   package var goals: [Goal] = []
-  /// The reader's budgets.
   package var budgets: [Budget] = []
   /// The shelves of the file, which refer to its books by uid.
   package var shelves: [Shelf] = []

@@ -44,15 +44,9 @@ extension ImportError.Reason {
 
 /// The files in an archive, unpacked one after the other and never to disk.
 struct ArchiveWalk {
-  private let source: ArchiveSource
-  private let name: String
-  private let limits: WalkLimits
-
-  init(_ source: ArchiveSource, name: String, limits: WalkLimits) {
-    self.source = source
-    self.name = name
-    self.limits = limits
-  }
+  let source: ArchiveSource
+  let name: String
+  let limits: WalkLimits
 
   /// Passes every file with its path to `body`; a database includes the changes in the log beside it. Skips links,
   /// devices, and paths outside of the archive.

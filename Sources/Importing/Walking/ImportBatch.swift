@@ -195,7 +195,7 @@ package struct ImportBatch {
     isWalk = true
     let count = parts.count
     defer { finalizeExported(since: count) }
-    let walk = ArchiveWalk(source, name: name, limits: limits)
+    let walk = ArchiveWalk(source: source, name: name, limits: limits)
     do throws(ImportError.Reason) {
       try walk.give(
         skipping: { skipped.append(SkippedFile(path: "\(name)/\($0)", reason: .link)) },

@@ -12,8 +12,6 @@ struct LaTeXText {
     return reader.text(untilBrace: false).precomposedStringWithCanonicalMapping.singleSpaced
   }
 
-  private init(source: [Character]) { self.source = source }
-
   private var next: Character? { index < source.count ? source[index] : nil }
 
   private mutating func text(untilBrace: Bool) -> String {

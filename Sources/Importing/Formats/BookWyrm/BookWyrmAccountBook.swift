@@ -5,7 +5,6 @@ internal import ReadingModel
 struct BookWyrmAccountBook {
   /// Its item of the archive.
   let data: DataValue
-  /// The reader's time zone.
   let zone: TimeZone
   let uids: UIDSource
 

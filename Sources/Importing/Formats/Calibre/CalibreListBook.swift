@@ -47,14 +47,13 @@ enum CalibreListBook {
   static func file(list file: Data, uids: UIDSource) throws(ImportError.Reason) -> ImportedFile {
     guard case .list(let items) = try DataValue(json: file) else { throw .otherData(service: "calibre") }
     var file = try table(items).imported(as: "calibre", uids: uids, book: book)
-    let records = file.records.map { record in
-      var record = record
-      if let line = record.line { record.book.custom = CalibreListField.fields(of: items[line - 1]) }
-      return record
+    for index in file.records.indices {
+      guard let line = file.records[index].line else { continue }
+      file.records[index].book.custom = CalibreListField.fields(of: items[line - 1])
     }
-    let names = Set(records.flatMap { $0.book.custom.all.map(\.name) }).sorted()
+    let names = Set(file.records.flatMap { $0.book.custom.all.map(\.name) }).sorted()
     if !names.isEmpty { file.remarks.append(.customColumns(names.map(\.text))) }
-    return file.keeping(records)
+    return file
   }
 
   private static func table(_ items: [DataValue]) -> Table<CalibreColumn> {

@@ -28,17 +28,13 @@ extension Importer {
     for entry in entries {
       if let text = entry.impossibleDay {
         rejected.append(RejectedRow(line: entry.line, reason: .impossibleDay(text), raw: entry.raw))
-        continue
-      }
-      guard !entry.isTooLong else {
+      } else if entry.isTooLong {
         rejected.append(.textTooLong(line: entry.line, raw: entry.raw))
-        continue
-      }
-      guard let title = JrnlTitle(entry.title) else {
+      } else if let title = JrnlTitle(entry.title) {
+        named.append((entry, title))
+      } else {
         rejected.append(RejectedRow(line: entry.line, reason: .noBookNamed, raw: entry.raw))
-        continue
       }
-      named.append((entry, title))
     }
     let books = named.grouped { ($0.title.title + "\u{0}" + $0.title.authors[0]).lowercased() }
     let records = books.compactMap { JrnlBook(entries: $0.elements).record(uids: uids) }

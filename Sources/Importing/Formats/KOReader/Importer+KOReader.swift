@@ -39,9 +39,8 @@ enum KOReaderFile {
     if KOReaderPages.isOne(head: text) { return true }
     let isLua = head.start.hasPrefix("return {") || head.start.hasPrefix("--") && text.hasBytes(of: "\nreturn {")
     return isLua
-      && (head.fileName.hasPrefix("metadata.") || text.hasBytes(of: "[\"annotations\"]")
-        || text.hasBytes(of: "doc_props")
-        || text.hasBytes(of: "[\"highlight\"]"))
+      && (head.fileName.hasPrefix("metadata.")
+        || ["[\"annotations\"]", "doc_props", "[\"highlight\"]"].contains { text.hasBytes(of: $0) })
   }
 
   static func books(_ file: Data, _ head: FileHead) throws(ImportError.Reason) -> [DataValue] {
@@ -50,11 +49,8 @@ enum KOReaderFile {
     }
     let data = head.object == nil ? try LuaTable.value(file) : try DataValue(json: file)
     if let documents = data["documents"]?.items { return documents }
-    if data["entries"] != nil || data["annotations"] != nil || data["doc_props"] != nil || data["stats"] != nil
-      || data["bookmarks"] != nil || data["highlight"] != nil
-    {
-      return [data]
-    }
+    let keys = ["entries", "annotations", "doc_props", "stats", "bookmarks", "highlight"]
+    if keys.contains(where: { data[$0] != nil }) { return [data] }
     // A plain list of annotations, keyed by number.
     let items = data.items
     guard !items.isEmpty, items.contains(where: { $0["pos0"] != nil }) else { throw .otherData(service: "KOReader") }

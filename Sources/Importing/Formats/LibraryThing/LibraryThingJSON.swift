@@ -25,8 +25,7 @@ enum LibraryThingJSON {
 
   /// Whether a member is an item: it has its id, or it has a title and its key is an id.
   private static func isItem(_ number: String, _ item: DataValue) -> Bool {
-    item["books_id"] != nil
-      || item["title"] != nil && !number.isEmpty && number.isDigits
+    item["books_id"] != nil || item["title"] != nil && !number.isEmpty && number.isDigits
   }
 
   /// The 1-based lines on which the items start; only of items at the start of a line.

@@ -42,10 +42,8 @@ package enum MappedField: String, CaseIterable, Hashable, Sendable {
     case .authors:
       [
         "authors", "author", "writtenby", "writer", "autor", "autoren", "autorin", "auteur", "auteurs", "autore",
-        "autori",
-        "autores", "schrijver", "författare", "bookauthor", "creator", "creators", "verfasser", "authorlf",
-        "authorlastfirst",
-        "authorlastnamefirst", "authorsort", "von",
+        "autori", "autores", "schrijver", "författare", "bookauthor", "creator", "creators", "verfasser", "authorlf",
+        "authorlastfirst", "authorlastnamefirst", "authorsort", "von",
       ]
     case .translators: ["translators", "translator", "übersetzer", "traducteur", "traductor"]
     case .editors: ["editors", "editor", "herausgeber"]

@@ -22,13 +22,10 @@ struct OctavoTable {
       (row) throws(RejectedRow.Reason) in try reader.book(&row)
     }
     let identified = Set(reader.uidsInFile.values)
-    let books = rows.merging(by: \.book.uid) { $0.addReadings(of: $1) }
-    var file = books.keeping(
-      books.records.map { record in
-        var record = record
-        record.isIdentified = identified.contains(record.book.uid)
-        return record
-      })
+    var file = rows.merging(by: \.book.uid) { $0.addReadings(of: $1) }
+    for index in file.records.indices {
+      file.records[index].isIdentified = identified.contains(file.records[index].book.uid)
+    }
     file.statesVisibility = true
     return file
   }

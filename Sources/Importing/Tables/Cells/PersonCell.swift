@@ -37,8 +37,7 @@ package enum PersonCell {
     "Jr.", "Jr", "Sr.", "Sr", "II", "III", "IV", "PhD", "Ph.D.", "Ph.D", "MD", "M.D.", "JD", "J.D.", "MBA", "RN", "DDS",
     "DVM", "MPH", "MSW", "LCSW", "CNS", "CNT", "RD", "CPA", "PsyD", "Psy.D.", "EdD", "Ed.D.", "DSc", "Esq.", "Esq",
     "OBE", "CBE", "MBE", "Inc.", "Inc", "Ltd.", "Ltd", "LLC", "GmbH", "MSc", "M.Sc.", "BSc", "B.Sc.", "MA", "M.A.",
-    "MS",
-    "M.S.", "MFA", "M.F.A.", "MEd", "M.Ed.", "M.B.A.", "R.N.", "R.D.", "RDN", "LMFT", "LPC", "DO", "D.O.", "ThD",
+    "MS", "M.S.", "MFA", "M.F.A.", "MEd", "M.Ed.", "M.B.A.", "R.N.", "R.D.", "RDN", "LMFT", "LPC", "DO", "D.O.", "ThD",
     "Th.D.", "DMin", "D.Min.", "DPhil", "D.Phil.", "SJ", "S.J.", "OSB", "O.S.B.", "KBE", "FRS",
   ]
 
