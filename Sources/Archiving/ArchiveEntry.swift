@@ -2,10 +2,7 @@
 package struct ArchiveEntry: Equatable, Sendable {
   /// The type of an entry; only a file has bytes.
   package enum Kind: String, Sendable {
-    /// A file.
-    case file
-    /// A folder.
-    case directory
+    case file, directory
     /// A symbolic or hard link.
     case link
     /// Anything else, such as a device.
@@ -14,7 +11,6 @@ package struct ArchiveEntry: Equatable, Sendable {
 
   /// The path in the archive, with `/` between its parts; bytes that are not UTF-8 become U+FFFD.
   package let path: String
-  /// The type; symbolic and hard links are both links.
   package let kind: Kind
   /// The unpacked size that the header claims, at least 0; nil if unknown.
   package let byteCount: Int64?

@@ -3,7 +3,6 @@
 
 /// The writable archive formats; the raw value is the usual file extension, without its leading dot.
 package enum ArchiveFormat: String, CaseIterable, Sendable {
-  /// ZIP.
   case zip
   /// tar, compressed with Zstandard.
   case tarZstd = "tar.zst"

@@ -12,30 +12,23 @@ struct EPUBMimetype {
 
   /// Local header, name and contents.
   var localRecord: [UInt8] {
-    var record: [UInt8] = []
-    record.append(littleEndian: ZipSignature.localHeader)
-    record += sharedFields
-    record += Array(Self.path.utf8) + Self.contents
-    return record
+    [UInt8](littleEndian: ZipSignature.localHeader) + sharedFields + Array(Self.path.utf8) + Self.contents
   }
 
   /// The record in the central directory, for an entry at offset 0.
   var centralRecord: [UInt8] {
-    var record: [UInt8] = []
-    record.append(littleEndian: ZipSignature.centralHeader)
+    var record = [UInt8](littleEndian: ZipSignature.centralHeader)
     record.append(littleEndian: UInt16(3 << 8 | 10))  // made by: Unix, format version 1.0
     record += sharedFields
     record += [UInt8](repeating: 0, count: 6)  // comment length, disk, internal attributes
     record.append(littleEndian: UInt32(0o100644) << 16)
     record.append(littleEndian: UInt32(0))  // offset
-    record += Array(Self.path.utf8)
-    return record
+    return record + Array(Self.path.utf8)
   }
 
   /// From "version needed" to the length of the extra field; identical in both records.
   private var sharedFields: [UInt8] {
-    var fields: [UInt8] = []
-    fields.append(littleEndian: UInt16(10))  // version needed
+    var fields = [UInt8](littleEndian: UInt16(10))  // version needed
     fields.append(littleEndian: UInt16(0))  // flags
     fields.append(littleEndian: UInt16(0))  // method: stored
     fields.append(littleEndian: time.dosDateAndTime)

@@ -91,8 +91,7 @@ struct ZipDirectory {
     guard let shortStart = UInt32(exactly: start), let shortSize = UInt32(exactly: size), shortStart < .max else {
       throw .needsZip64
     }
-    var end: [UInt8] = []
-    end.append(littleEndian: ZipSignature.end)
+    var end = [UInt8](littleEndian: ZipSignature.end)
     end.append(littleEndian: UInt32(0))  // this disk, disk of the directory
     end.append(littleEndian: UInt16(entryCount + 1))
     end.append(littleEndian: UInt16(entryCount + 1))
