@@ -61,8 +61,7 @@ struct ImportedAgainTests {
 
   @Test("keeps corrections, and doubles nothing", arguments: services, Correction.allCases)
   func again(service: String, correction: Correction) throws {
-    let library = try Library.inMemory(
-      now: Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight))
+    let library = try Library.inMemory(now: .fixed())
     let first = try library.imports.merge([incoming(service, library.uidSource)], named: "file")
     #expect(first.flatMap(\.rows).contains { $0.outcome == .added })
     try correct(library, correction)
@@ -87,8 +86,7 @@ struct ImportedAgainTests {
 
   @Test("reports what changed at the service, without doubling it")
   func changedThere() throws {
-    let library = try Library.inMemory(
-      now: Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight))
+    let library = try Library.inMemory(now: .fixed())
     _ = try goodreads("1,Emma,Jane Austen,read,4,400,2021/03/28,Mine.", into: library)
     let before = try library.snapshot()
     let row = try goodreads("1,Emma,Jane Austen,read,5,410,2021/03/27,Other.", into: library)
@@ -103,8 +101,7 @@ struct ImportedAgainTests {
 
   @Test("reports a title that changed at the service, and not one that the reader changed")
   func retitledThere() throws {
-    let library = try Library.inMemory(
-      now: Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight))
+    let library = try Library.inMemory(now: .fixed())
     _ = try goodreads("1,Ulysses,James Joyce,read,4,,,", into: library)
     let row = try goodreads("1,Ulysses Annotated,James Joyce,read,4,,,", into: library)
     #expect(row.conflicts == [FieldConflict(subject: .field(.title), incoming: "Ulysses Annotated")])
@@ -115,8 +112,7 @@ struct ImportedAgainTests {
 
   @Test("adds a re-reading")
   func readAgain() throws {
-    let library = try Library.inMemory(
-      now: Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight))
+    let library = try Library.inMemory(now: .fixed())
     _ = try goodreads("1,Emma,Jane Austen,read,4,400,2021/03/28,", into: library)
     _ = try goodreads("1,Emma,Jane Austen,currently-reading,4,400,,", into: library)
     #expect(try library.snapshot().books.map { $0.readings.map(\.status) } == [[.finished, .reading]])

@@ -61,7 +61,7 @@ struct LegacyImportTests {
 
   private func open(_ file: LibraryFile) throws -> Library {
     try Library.open(
-      file, now: Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight))
+      file, now: .fixed())
   }
 
   /// The baseline of a stored row.

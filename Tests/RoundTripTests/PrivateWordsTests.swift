@@ -31,13 +31,9 @@ struct PrivateWordsTests {
     return String(decoding: json, as: UTF8.self).lowercased().contains("planted")
   }
 
-  private func moment() throws -> Moment {
-    Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight)
-  }
-
   /// A library with one public book, read on that day.
   private func publicLibrary() throws -> Library {
-    let library = try Library.inMemory(now: try moment())
+    let library = try Library.inMemory(now: .fixed())
     var make = FixtureMaker()
     for _ in 0..<500 { _ = make.uid() }
     var book = make.book("Emma", by: "Jane Austen", pages: nil)

@@ -24,13 +24,10 @@ private enum RealExports {
   "a round trip of real exports", .enabled(if: RealExports.folder != nil, "OCTAVO_REAL_FILES names no folder"))
 struct RealRoundTripTests {
   private func library(_ bytes: Data, _ name: String) throws -> Library {
-    let library = try Library.inMemory(
-      now: Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight))
+    let library = try Library.inMemory(now: .fixed())
     let importer = try ImporterRegistry.builtIn.importer(recognising: bytes.prefix(65_536), fileName: name)
     let file = try importer.read(bytes: bytes, fileName: name, uids: library.uidSource)
-    _ = try library.imports.merge(
-      file.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }, source: importer.name,
-      fileName: name, profile: file.profile, queries: file.queries, goals: file.goals, shelves: file.shelves)
+    try library.merge(file, from: importer.name, named: name)
     return library
   }
 
@@ -52,10 +49,7 @@ struct RealRoundTripTests {
     let importer = try ImporterRegistry.builtIn.importer(
       recognising: bytes.prefix(65_536), fileName: file.lastPathComponent)
     let again = try importer.read(bytes: bytes, fileName: file.lastPathComponent, uids: library.uidSource)
-    let report = try library.imports.merge(
-      again.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }, source: importer.name,
-      fileName: file.lastPathComponent, profile: again.profile, queries: again.queries, goals: again.goals,
-      shelves: again.shelves)
+    let report = try library.merge(again, from: importer.name, named: file.lastPathComponent)
     #expect(report.count(.added) == 0)
     #expect(try library.snapshot() == before)
   }

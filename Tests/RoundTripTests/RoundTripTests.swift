@@ -19,15 +19,11 @@ import Testing
 struct RoundTripTests {
   static func library(_ shared: SharedLibrary) throws -> Library {
     let snapshot = try shared.snapshot()
-    let library = try Library.inMemory(now: try moment())
+    let library = try Library.inMemory(now: .fixed())
     _ = try library.imports.merge(
       snapshot.books.map { IncomingBook(book: $0) }, source: "json", fileName: "f", profile: snapshot.profile,
       queries: snapshot.queries, goals: snapshot.goals, budgets: snapshot.budgets, shelves: snapshot.shelves)
     return library
-  }
-
-  private static func moment() throws -> Moment {
-    Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight)
   }
 
   private static func reimported(_ text: String, file: String) throws -> Library {
@@ -35,14 +31,11 @@ struct RoundTripTests {
   }
 
   private static func reimported(_ bytes: Data, file: String) throws -> Library {
-    let library = try Library.inMemory(now: try moment())
+    let library = try Library.inMemory(now: .fixed())
     let importer = try ImporterRegistry.builtIn.importer(recognising: bytes.prefix(65_536), fileName: file)
     let read = try importer.read(bytes: bytes, fileName: file, uids: library.uidSource)
     #expect(read.rejected.isEmpty)
-    _ = try library.imports.merge(
-      read.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw, isIdentified: $0.isIdentified) },
-      source: importer.name, fileName: file, profile: read.profile, queries: read.queries, goals: read.goals,
-      budgets: read.budgets, shelves: read.shelves)
+    try library.merge(read, from: importer.name, named: file)
     return library
   }
 

@@ -46,8 +46,7 @@ struct RowsOfOneBookTests {
   }
 
   private func library() throws -> Library {
-    try Library.inMemory(
-      now: Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight))
+    try Library.inMemory(now: .fixed())
   }
 
   @Test("are distinguished: a changed reading and a new one")

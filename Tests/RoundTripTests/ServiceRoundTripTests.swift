@@ -22,11 +22,8 @@ struct ServiceRoundTripTests {
   }
 
   private func library(_ file: ImportedFile, _ name: String) throws -> Library {
-    let library = try Library.inMemory(
-      now: Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight))
-    _ = try library.imports.merge(
-      file.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }, source: name, fileName: "file",
-      profile: file.profile, queries: file.queries, goals: file.goals, shelves: file.shelves)
+    let library = try Library.inMemory(now: .fixed())
+    try library.merge(file, from: name)
     return library
   }
 
@@ -57,9 +54,7 @@ struct ServiceRoundTripTests {
     }
     #expect(try counts(library) == [1, 0])
     let again = try importer.read(bytes: Data(text.utf8), fileName: "file", uids: .random(unixMilliseconds: 1))
-    _ = try library.imports.merge(
-      again.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }, source: service, fileName: "file",
-      profile: again.profile, queries: again.queries, goals: again.goals, shelves: again.shelves)
+    try library.merge(again, from: service)
     #expect(try counts(library) == [1, 0])
     let json = try await OneFile(.json, of: library.snapshot()).text
     let back = try Importer.snapshotJSON.read(

@@ -12,8 +12,7 @@ struct TwoServicesTests {
   private let library: Library
 
   init() throws {
-    library = try Library.inMemory(
-      now: Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight))
+    library = try Library.inMemory(now: .fixed())
   }
 
   private func importFile(_ importer: Importer) throws -> [MergeReport.Row] {

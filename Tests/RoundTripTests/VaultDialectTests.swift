@@ -64,8 +64,7 @@ struct VaultDialectTests {
     let book = try emma()
     let vault = try LibraryWithVault([book])
     try await vault.export(links: "auto", dialect: dialect)
-    let other = try Library.inMemory(
-      now: Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight))
+    let other = try Library.inMemory(now: .fixed())
     #expect(try vault.importVault(into: other).map(\.outcome) == [.added])
     let back = try #require(try other.snapshot().books.first)
     #expect(back.tags == book.tags && back.custom.assignments == book.custom.assignments)

@@ -20,8 +20,7 @@ final class LibraryWithVault {
 
   init(_ books: [Book]) throws {
     vault = try MadeVault()
-    library = try Library.inMemory(
-      now: Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight))
+    library = try Library.inMemory(now: .fixed())
     _ = try library.imports.merge(books.map { IncomingBook(book: $0) }, source: "json", fileName: "a.json")
   }
 
@@ -266,8 +265,7 @@ struct VaultReturnTests {
     var make = FixtureMaker()
     let vault = try LibraryWithVault([try emma(&make)])
     try await vault.export()
-    let other = try Library.inMemory(
-      now: Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight))
+    let other = try Library.inMemory(now: .fixed())
     #expect(try vault.importVault(into: other).map(\.outcome) == [.added])
     try vault.edit("jane-austen-emma") { $0.replacing("so it is a riddle", with: "there") }
     #expect(try vault.importVault(into: other).map(\.outcome) == [.merged])
