@@ -79,9 +79,8 @@ struct ImportedAgainTests {
     let file = try Importer.goodreads.read(
       bytes: Data((header + row + "\n").utf8), fileName: "g.csv", uids: library.uidSource)
     let records = file.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }
-    var incoming = IncomingFile(source: "goodreads", name: "g.csv", books: IncomingBooks(count: 1) { records[$0] })
-    incoming.hasOwnUIDs = true
-    return try #require(try library.imports.merge([incoming], named: "g.csv").first?.rows.first)
+    return try #require(
+      try library.imports.merge(records, source: "goodreads", fileName: "g.csv", hasOwnUIDs: true).rows.first)
   }
 
   @Test("reports what changed at the service, without doubling it")

@@ -39,10 +39,7 @@ struct RowsOfOneBookTests {
     let records = file.records.map {
       IncomingBook(book: $0.book, line: $0.line, raw: $0.raw, shelves: $0.shelves)
     }
-    var incoming = IncomingFile(
-      source: "goodreads", name: name, books: IncomingBooks(count: records.count) { records[$0] })
-    incoming.hasOwnUIDs = true
-    return try library.imports.merge([incoming], named: name).flatMap(\.rows)
+    return try library.imports.merge(records, source: "goodreads", fileName: name, hasOwnUIDs: true).rows
   }
 
   private func library() throws -> Library {

@@ -21,10 +21,7 @@ struct TwoServicesTests {
     let read = try importer.read(bytes: try Data(contentsOf: file), fileName: "file", uids: library.uidSource)
     #expect(read.rejected == [])
     let records = read.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw, shelves: $0.shelves) }
-    var incoming = IncomingFile(
-      source: importer.name, name: "file", books: IncomingBooks(count: records.count) { records[$0] })
-    incoming.hasOwnUIDs = true
-    return try library.imports.merge([incoming], named: "file").flatMap(\.rows)
+    return try library.imports.merge(records, source: importer.name, fileName: "file", hasOwnUIDs: true).rows
   }
 
   private func contents() throws -> Snapshot {
