@@ -102,9 +102,7 @@ package struct ArchiveReader: ~Copyable {
     isAtEnd = status == ARCHIVE_EOF
     guard !isAtEnd || isTruncatedZip else { return nil }
     // A warning means that a name or an attribute could not be converted; the entry itself is fine.
-    guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let header else {
-      throw error(damage)
-    }
+    guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let header else { throw error(damage) }
     entryCount += 1
     guard entryCount <= limits.maximumEntries else { throw error(.tooManyEntries(maximum: limits.maximumEntries)) }
     let entry = ArchiveEntry(

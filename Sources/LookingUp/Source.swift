@@ -38,8 +38,7 @@ package struct Source: Sendable {
       throw FolderError.cache(cacheFolder.path(percentEncoded: false), words: error.systemWords)
     }
     let request = try JSONText.bytes(of: SourceRequest(question, self), isIndented: false)
-    return try SourceAnswer(
-      program.answer(to: request, environment: pluginEnvironment.environment), from: program)
+    return try SourceAnswer(program.answer(to: request, environment: pluginEnvironment.environment), from: program)
   }
 }
 

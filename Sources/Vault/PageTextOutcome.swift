@@ -115,9 +115,7 @@ package struct PageTextOutcome: Hashable, Sendable {
       for entry in existing.readings[place].entries {
         guard let name = incomingPage.names[entry.uid] ?? EntryMark.name(of: entry.uid, among: named) else { continue }
         let outcome = PageTextOutcome.outcome(.entry(name), in: page) {
-          [true, false].map {
-            WrittenEntry(entry, isBegun: $0, statesVisibility: statesVisibility).item.mark
-          }
+          [true, false].map { WrittenEntry(entry, isBegun: $0, statesVisibility: statesVisibility).item.mark }
         }
         // A line that cannot be read has a warning of its own.
         if outcome == .taken, incomingPage.entries[entry.uid] == nil { continue }

@@ -55,8 +55,7 @@ struct RealEveryFileTests {
     let bytes = try Data(contentsOf: RealFiles.file(path))
     let proposal = try MappingProposal(table: bytes, fileName: path)
     let mapping = try #require(proposal.mapping)
-    let file = try proposal.importer(by: mapping, mappingName: path)
-      .read(bytes, named: path)
+    let file = try proposal.importer(by: mapping, mappingName: path).read(bytes, named: path)
     #expect(["\(file.rowCount)"] == rows)
   }
 

@@ -60,8 +60,7 @@ struct LegacyImportTests {
   }
 
   private func open(_ file: LibraryFile) throws -> Library {
-    try Library.open(
-      file, now: .fixed())
+    try Library.open(file, now: .fixed())
   }
 
   /// The baseline of a stored row.

@@ -36,9 +36,7 @@ struct RowsOfOneBookTests {
       + "Read Count\n"
     let file = try Importer.goodreads.read(
       bytes: Data((header + rows.joined(separator: "\n")).utf8), fileName: name, uids: library.uidSource)
-    let records = file.records.map {
-      IncomingBook(book: $0.book, line: $0.line, raw: $0.raw, shelves: $0.shelves)
-    }
+    let records = file.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw, shelves: $0.shelves) }
     return try library.imports.merge(records, source: "goodreads", fileName: name, hasOwnUIDs: true).rows
   }
 

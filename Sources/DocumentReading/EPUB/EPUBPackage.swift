@@ -23,9 +23,7 @@ struct EPUBPackage {
   init?(_ root: XMLElement) {
     guard root.name == "package", let metadata = root.child("metadata") else { return nil }
     // OEB 1 puts the elements into two groups.
-    self.metadata = metadata.children.flatMap {
-      ["dc-metadata", "x-metadata"].contains($0.name) ? $0.children : [$0]
-    }
+    self.metadata = metadata.children.flatMap { ["dc-metadata", "x-metadata"].contains($0.name) ? $0.children : [$0] }
     items = (root.child("manifest")?.children("item") ?? []).map {
       Item(
         id: $0.attributes["id"] ?? "", href: $0.attributes["href"] ?? "", mediaType: $0.attributes["media-type"] ?? "",
@@ -183,8 +181,7 @@ struct EPUBPackage {
       guard refinement("collection-type", of: element) == "series", !name.isEmpty,
         !series.contains(where: { $0.name == name })
       else { continue }
-      series.append(
-        SeriesPlace(name: name, position: refinement("group-position", of: element)?.withoutZeroDecimal))
+      series.append(SeriesPlace(name: name, position: refinement("group-position", of: element)?.withoutZeroDecimal))
     }
     return series
   }

@@ -23,9 +23,7 @@ final class SQLiteFile {
     var bytes = [UInt8](file)
     let count = bytes.count
     SQLiteFile.fill(&bytes)
-    guard SQLiteFile.isOne(head: file), bytes.count >= 512 else {
-      throw .truncatedDatabase
-    }
+    guard SQLiteFile.isOne(head: file), bytes.count >= 512 else { throw .truncatedDatabase }
     isTruncated = bytes.count > count
     // The file format versions, 2 for WAL (SQLite file format, 1.3.3); the copy has no WAL.
     bytes[18] = 1
@@ -134,9 +132,7 @@ final class SQLiteFile {
   /// - Throws: If not even one record was read.
   func damage(after count: Int) throws(ImportError.Reason) -> [RejectedRow] {
     guard isDamaged else { return [] }
-    guard count > 0 else {
-      throw failure("it is damaged")
-    }
+    guard count > 0 else { throw failure("it is damaged") }
     let reason = RejectedRow.Reason.damagedDatabase(
       rowCount: unreadableCounts.values.reduce(0, +), isTruncated: isTruncated)
     return [RejectedRow(line: count + 1, reason: reason, raw: "")]

@@ -141,9 +141,7 @@ package struct ImportBatch {
   /// Adds what is beside a file: its covers, and the marks of an export.
   private mutating func knowing(_ file: ImportedFile, of bytes: Data, name: String, in folder: URL?) -> ImportedFile {
     guard let folder else { return file.addingCovers(in: nil) }
-    return file.addingCovers(in: folder).changed(since: {
-      vaults.marks(of: bytes, named: name, in: folder)
-    })
+    return file.addingCovers(in: folder).changed(since: { vaults.marks(of: bytes, named: name, in: folder) })
   }
 
   /// Reads every file of a known format below a folder. Links are not followed.
@@ -248,9 +246,7 @@ package struct ImportBatch {
   private mutating func addFound(_ bytes: Data, name: String, path: String, in folder: URL? = nil) {
     let text = FileText.decoded(bytes, from: encoding)
     let head = FileHead(of: text.bytes, fileName: name)
-    guard let importer = importer(for: head) else {
-      return leave(path, isExported: VaultFolders.isPage(head.bytes))
-    }
+    guard let importer = importer(for: head) else { return leave(path, isExported: VaultFolders.isPage(head.bytes)) }
     guard rowCount <= RowQuota.maximumRows else {
       let sentence =
         "skipped \(path): the files before it have more than \(RowQuota.maximumRows) rows - import it separately"

@@ -22,9 +22,7 @@ struct AppleBook {
     // Imported files have other ids there.
     let number = row["ZEPUBID"]?.text?.lowercased() ?? ""
     if ["978", "979", "urn:isbn:", "isbn"].contains(where: number.hasPrefix) { book.isbn = ISBNCells(number).isbn }
-    if let series {
-      book.series = [SeriesPlace(name: series, position: row["ZSEQUENCENUMBER"]?.text)]
-    }
+    if let series { book.series = [SeriesPlace(name: series, position: row["ZSEQUENCENUMBER"]?.text)] }
     book.language = row["ZLANGUAGE"]?.text.flatMap(LanguageCell.tag)
     book.format = row["ZISSTOREAUDIOBOOK"]?.integer == 1 ? .audio : .ebook
     if book.format == .ebook {

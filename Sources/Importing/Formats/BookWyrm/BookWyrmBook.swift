@@ -10,9 +10,7 @@ enum BookWyrmBook {
     book.pageCount = row.pageCount(.pages, format: nil)
     book.added = row.day(.shelfDate)
     let shelf = row.cell(.shelf)
-    if !shelf.isEmpty, StatusKeyword.status(shelf) == nil {
-      book.tags = [row.value(.shelfName) ?? shelf]
-    }
+    if !shelf.isEmpty, StatusKeyword.status(shelf) == nil { book.tags = [row.value(.shelfName) ?? shelf] }
     if !row.cell(.warning).isEmpty { book.tags.append("spoiler") }
     book.readings = row.readings(imported(&row))
     return book

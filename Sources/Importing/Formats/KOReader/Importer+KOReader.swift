@@ -44,9 +44,7 @@ enum KOReaderFile {
   }
 
   static func books(_ file: Data, _ head: FileHead) throws(ImportError.Reason) -> [DataValue] {
-    if KOReaderPages.isOne(head: head.text) {
-      return KOReaderPages(TextBytes.text(of: file)).books
-    }
+    if KOReaderPages.isOne(head: head.text) { return KOReaderPages(TextBytes.text(of: file)).books }
     let data = head.object == nil ? try LuaTable.value(file) : try DataValue(json: file)
     if let documents = data["documents"]?.items { return documents }
     let keys = ["entries", "annotations", "doc_props", "stats", "bookmarks", "highlight"]

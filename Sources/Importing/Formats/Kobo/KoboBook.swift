@@ -45,9 +45,7 @@ struct KoboBook {
     warnings += imported.warnings
     book.readings = imported.readings(uids: uids)
     let entries = entries(uids, &warnings, &leftOut)
-    if !entries.isEmpty {
-      book.addEntries(of: Reading(uid: uids.next(), entries: Entry.inJournalOrder(entries)))
-    }
+    if !entries.isEmpty { book.addEntries(of: Reading(uid: uids.next(), entries: Entry.inJournalOrder(entries))) }
     return ImportRecord(book: book, line: nil, source: shopID, raw: DataValue.object(row).json, warnings: warnings)
   }
 
@@ -91,8 +89,7 @@ struct KoboBook {
         continue
       }
       let made = InstantText(mark["DateCreated"], in: zone)
-      let entry = Entry(
-        passage: mark["Text"], note: mark["Annotation"], day: made?.day, time: made?.time, uids: uids)
+      let entry = Entry(passage: mark["Text"], note: mark["Annotation"], day: made?.day, time: made?.time, uids: uids)
       if let entry { entries.append(entry) } else { drawingCount += 1 }
     }
     if bookmarkCount > 0 { warnings.append(.bookmarks(count: bookmarkCount)) }

@@ -33,9 +33,7 @@ package struct MappingProposal {
     if let problem = head.problem { throw .unreadable(file: fileName, problem) }
     _ = try FileText.remarks(on: decoded, named: fileName, from: encoding)
     let reader = CSVReader(file)
-    guard !reader.header.allSatisfy(\.isEmpty) else {
-      throw .unreadable(file: fileName, .empty)
-    }
+    guard !reader.header.allSatisfy(\.isEmpty) else { throw .unreadable(file: fileName, .empty) }
     knownFormat = known.importer(for: head)?.name
     isHeaderless =
       knownFormat == nil && MappingProposal.guesses(reader.header, []).isEmpty

@@ -7,8 +7,7 @@ extension Importer {
     recognises: { OpenreadsColumn.table.matches($0) || OpenreadsBackup.isOne($0) },
     read: { (bytes, fileName, uids) throws(ImportError.Reason) in
       guard OpenreadsBackup.isOne(FileHead(of: bytes, fileName: fileName)) else {
-        return try Table(bytes, OpenreadsColumn.table)
-          .imported(as: "openreads", uids: uids, book: OpenreadsBook.book)
+        return try Table(bytes, OpenreadsColumn.table).imported(as: "openreads", uids: uids, book: OpenreadsBook.book)
       }
       let backup = try OpenreadsBackup(bytes, name: fileName)
       var file = try backup.table.imported(as: "openreads", uids: uids, book: OpenreadsBook.book)

@@ -16,13 +16,9 @@ extension Importer {
           || MarkdownPage.beginsWithProperties(head, naming: bookNames))
     },
     read: { (bytes, fileName, uids) throws(ImportError.Reason) in
-      guard bytes.count <= largestPage || isOwn(bytes) else {
-        throw .pageTooLarge(limitBytes: largestPage)
-      }
+      guard bytes.count <= largestPage || isOwn(bytes) else { throw .pageTooLarge(limitBytes: largestPage) }
       if let damage = MarkdownPage.damage(bytes, naming: bookNames) { throw damage }
-      guard let page = MarkdownPage(bytes), isBook(page) else {
-        throw .otherData(service: "a vault with books")
-      }
+      guard let page = MarkdownPage(bytes), isBook(page) else { throw .otherData(service: "a vault with books") }
       let raw = TextBytes.text(of: bytes.prefix(1_000_000))
       let note = BookNote(page: page, fileName: fileName, uids: uids)
       let record =

@@ -33,9 +33,7 @@ struct CalibreImporterTests {
   func hostile(_ object: String) throws {
     let name = object.contains("books") ? "books" : "tags"
     let bytes = try library("DROP TABLE \(name); CREATE \(object);")
-    let error = #expect(throws: ImportError.self) {
-      try Importer.calibre.read(bytes, named: "metadata.db")
-    }
+    let error = #expect(throws: ImportError.self) { try Importer.calibre.read(bytes, named: "metadata.db") }
     #expect(error?.description.contains("cannot be read: ") == true, "\(String(describing: error))")
   }
 

@@ -106,15 +106,13 @@ struct CalibreListTests {
       statuses: {gelesen am strand: finished}
       """
     let mapping = try ColumnMapping(yaml: Data(yaml.utf8), fileName: "m.yaml", needsTitle: false)
-    let file = try Importer.calibre(by: mapping, mappingName: "m.yaml")
-      .read(bytes, named: "metadata.db")
+    let file = try Importer.calibre(by: mapping, mappingName: "m.yaml").read(bytes, named: "metadata.db")
     #expect(file.records.map(\.book.changes) == [["finished 2025-03-04"], []])
     #expect(file.records[0].book.readings[0].rating?.hundredths == 450)
     let wrong = try ColumnMapping(
       yaml: Data("columns: {status: \"#reed_status\"}".utf8), fileName: "m", needsTitle: false)
     let error = #expect(throws: ImportError.self) {
-      try Importer.calibre(by: wrong, mappingName: "m.yaml")
-        .read(bytes, named: "metadata.db")
+      try Importer.calibre(by: wrong, mappingName: "m.yaml").read(bytes, named: "metadata.db")
     }
     #expect(error?.description.contains("did you mean '#read_status'?") == true)
   }

@@ -244,8 +244,6 @@ struct KOReaderImporterTests {
 
   @Test("JSON and Lua of other kinds are refused", arguments: ["{\"a\": 1}", "return {a = 1}", "{\"entries\": "])
   func other(text: String) {
-    #expect(throws: ImportError.self) {
-      try Importer.koreader.read(text, named: "f")
-    }
+    #expect(throws: ImportError.self) { try Importer.koreader.read(text, named: "f") }
   }
 }

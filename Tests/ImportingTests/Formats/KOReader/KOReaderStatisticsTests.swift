@@ -103,9 +103,7 @@ struct KOReaderStatisticsTests {
     let whole = try bytes("")
     for file in [other, whole.prefix(700), whole.prefix(20), Data("SQLite format 3\u{0}".utf8)] {
       for importer in [Importer.koreaderStatistics, .calibre] {
-        let error = #expect(throws: ImportError.self) {
-          try importer.read(file, named: "f.db")
-        }
+        let error = #expect(throws: ImportError.self) { try importer.read(file, named: "f.db") }
         #expect(error?.description.hasPrefix("f.db ") == true && error?.description.contains(" - ") == true)
       }
     }

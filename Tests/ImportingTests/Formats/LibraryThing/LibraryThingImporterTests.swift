@@ -175,12 +175,8 @@ struct LibraryThingImporterTests {
 
   @Test("JSON a value of another type is refused", arguments: ["{}x", "[1]", "{\"1\": {\"books_id\": 1}, \"2\": {}}"])
   func otherJSON(text: String) {
-    #expect(throws: ImportError.self) {
-      try Importer.libraryThing.read("{\"x\": \"books_id\"}", named: "f")
-    }
-    #expect(throws: ImportError.self) {
-      try Importer.libraryThing.read(text, named: "f")
-    }
+    #expect(throws: ImportError.self) { try Importer.libraryThing.read("{\"x\": \"books_id\"}", named: "f") }
+    #expect(throws: ImportError.self) { try Importer.libraryThing.read(text, named: "f") }
   }
 
   @Test("a book that is kept private there stays private, with every time through it")

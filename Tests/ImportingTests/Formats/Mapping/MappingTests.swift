@@ -7,8 +7,7 @@ import Testing
 struct MappingTests {
   private func file(_ table: String, _ mapping: String) throws -> ImportedFile {
     let mapping = try ColumnMapping(yaml: Data(mapping.utf8), fileName: "map.yaml")
-    return try Importer.mapped(by: mapping, mappingName: "map.yaml")
-      .read(table, named: "books.csv")
+    return try Importer.mapped(by: mapping, mappingName: "map.yaml").read(table, named: "books.csv")
   }
 
   private func book(_ table: String, _ mapping: String) throws -> Book {
@@ -68,8 +67,7 @@ struct MappingTests {
     #expect(proposal.yaml.contains("octavo import csv FILE --encoding shift_jis --map THIS_FILE"))
     #expect(proposal.yaml.contains("the columns of a --map b.csv are read"))
     let mapping = try #require(proposal.mapping)
-    let file = try proposal.importer(by: mapping, mappingName: "b.csv")
-      .read(proposal.table, named: "b.csv")
+    let file = try proposal.importer(by: mapping, mappingName: "b.csv").read(proposal.table, named: "b.csv")
     #expect(file.records.map(\.book.title) == ["\u{96EA}\u{56FD}"])
   }
 

@@ -171,9 +171,7 @@ struct BookNoteTests {
   func broken() throws {
     let bytes = Data("---\ntitle: Emma\nauthor: Jane: \"Austen\nuid: x\n---\n# Emma\n".utf8)
     let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: "Emma.md")
-    let error = #expect(throws: ImportError.self) {
-      try importer.read(bytes, named: "Emma.md")
-    }
+    let error = #expect(throws: ImportError.self) { try importer.read(bytes, named: "Emma.md") }
     guard case .unreadable("Emma.md", .brokenProperties(line: 3, _))? = error else {
       Issue.record("\(String(describing: error))")
       return

@@ -223,8 +223,7 @@ struct DamagedTableTests {
   @Test("a truncated last row is read with a warning")
   func cutShort() throws {
     func warnings(_ text: String) throws -> [[ImportWarning]] {
-      try Importer.goodreads.read(text, named: "a.csv")
-        .records.map(\.warnings)
+      try Importer.goodreads.read(text, named: "a.csv").records.map(\.warnings)
     }
     #expect(try warnings(DamagedTableTests.text + "2,Persuasion,Jane Au") == [[], [.truncated]])
     #expect(try warnings(DamagedTableTests.text + "2,Persuasion,Jane Austen,to-read") == [[], []])
