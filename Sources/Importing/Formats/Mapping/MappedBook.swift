@@ -60,8 +60,7 @@ struct MappedBook {
 
   private func contributors(_ row: Row) -> [Contributor] {
     var people: [Contributor] = []
-    for field in MappedField.allCases {
-      guard let role = field.roleOfPeople else { continue }
+    for (field, role) in MappedField.people {
       let isFiled = mapping.names == .lastFirst
       let hasOwnSeparators = mapping.separators[field] != nil
       for name in list(field, isFiled ? [";", "|", " & "] : [";", "|", " & ", " and "], row) {
@@ -170,20 +169,5 @@ struct MappedBook {
   /// The number in a cell, ignoring a percent sign.
   private static func number(_ cell: String) -> Double? {
     Double(cell.singleSpaced.replacing("%", with: "").replacing(",", with: ".").singleSpaced)
-  }
-}
-
-extension MappedField {
-  /// The role of the people in the field; nil for other fields.
-  var roleOfPeople: Contributor.Role? {
-    switch self {
-    case .authors: .author
-    case .translators: .translator
-    case .editors: .editor
-    case .illustrators: .illustrator
-    case .narrators: .narrator
-    case .contributors: .contributor
-    default: nil
-    }
   }
 }

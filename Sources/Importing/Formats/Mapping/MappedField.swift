@@ -16,7 +16,12 @@ package enum MappedField: String, CaseIterable, Hashable, Sendable {
   case progress
 
   /// Whether its cells are lists, so that several columns can be mapped to it.
-  var isList: Bool { roleOfPeople != nil || self == .tags || self == .isbn }
+  var isList: Bool { MappedField.people.contains { $0.field == self } || self == .tags || self == .isbn }
+
+  /// The fields of people, and their roles.
+  static let people = Contributor.Role.allCases.compactMap { role in
+    MappedField(rawValue: role.rawValue + "s").map { (field: $0, role: role) }
+  }
 
   /// The fields with dates.
   static let dates: [MappedField] = [.published, .firstPublished, .added, .started, .finished, .day]
