@@ -19,4 +19,18 @@ struct CommandConfigurationTests {
     }
     #expect(unnamed(in: [Octavo.self]).map { "\($0)" } == [])
   }
+
+  @Test("A command that takes --plain, --color and --no-pager, also in a group of options, applies them")
+  func displayOptions() {
+    func ignores<Command: OctavoCommand>(_ command: Command.Type) -> Bool {
+      Command.Output.self == NoAnswerOptions.self
+        && Octavo.helpMessage(for: command, includeHidden: true).contains("--plain")
+    }
+    func all(_ commands: [any ParsableCommand.Type]) -> [any ParsableCommand.Type] {
+      commands.flatMap { [$0] + all($0.configuration.subcommands) }
+    }
+    let commands = all([Octavo.self]).compactMap { $0 as? any OctavoCommand.Type }
+    #expect(commands.count > 100)
+    #expect(commands.filter { ignores($0) }.map { "\($0)" } == [])
+  }
 }

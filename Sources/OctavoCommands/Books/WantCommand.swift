@@ -24,12 +24,14 @@ struct WantCommand: OctavoCommand {
   @Flag(name: .customLong("remove"), help: "Take the book off the list of books wanted.") var isRemoved = false
   @OptionGroup var options: StatusChangeOptions
 
+  var output: OutputOptions { options.output }
+
   func run(in session: Session) throws {
     if isRemoved {
       guard !words.isEmpty else { throw ArgumentError.noBook(command: "octavo want emma --remove") }
       let library = try options.library.open(session)
       let book = try library.journal.unwant(try library.books.book(named: words).id)
-      return try session.print(Answer(book), as: options.output) { console in
+      return try session.print(Answer(book), as: output) { console in
         console.print("\(BookLine(book).titleAndByline): no longer wanted")
       }
     }
@@ -72,7 +74,7 @@ struct WantCommand: OctavoCommand {
     let library = try options.library.open(session)
     let books = try library.books.list(BookFilter(Query(typed: ["status:wanted"], in: session, library)))
     let nothing = NoRows.message("your to-read list is empty - 'octavo want BOOK' adds to it")
-    try session.print(Answer("books", books), as: options.output, orElse: books.isEmpty ? nothing : nil) { console in
+    try session.print(Answer("books", books), as: output, orElse: books.isEmpty ? nothing : nil) { console in
       console.show(books.table(on: console))
     }
   }
@@ -120,7 +122,7 @@ struct WantCommand: OctavoCommand {
     let added = try library.books.add(book)
     if !added.isNew { _ = try library.journal.want(added.book.id, on: day, with: entry) }
     let changed = ChangedBook(book: added.book, status: .wanted, day: day, text: entry?.text)
-    try session.print(Answer(changed), as: options.output) { console in
+    try session.print(Answer(changed), as: output) { console in
       let said = entry?.said(of: added.book, console) ?? ""
       guard added.isNew else {
         return console.print(StatusChangeOptions.answer(added.book, .wanted, on: day, console.style) + said)

@@ -19,6 +19,8 @@ struct NoteCommand: OctavoCommand {
   @Argument(help: "The thought and +tags.") var words: [String] = []
   @OptionGroup var options: EntryOptions
 
+  var output: OutputOptions { options.output }
+
   func run(in session: Session) throws {
     try options.store(.thought, words, example: "the storm was him all along", session)
   }

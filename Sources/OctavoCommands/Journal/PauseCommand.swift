@@ -20,6 +20,8 @@ struct PauseCommand: OctavoCommand {
   @Argument(help: "The book, the day, the position, tags for the book, the reason.") var words: [String] = []
   @OptionGroup var options: StatusChangeOptions
 
+  var output: OutputOptions { options.output }
+
   func run(in session: Session) throws {
     try options.run(.pause, words, as: .paused, in: session) { library, meaning, day, entry in
       try library.journal.pause(

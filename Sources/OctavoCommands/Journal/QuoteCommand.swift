@@ -20,6 +20,8 @@ struct QuoteCommand: OctavoCommand {
   @Option(help: ArgumentHelp("Your remark on it.", valueName: "text")) var note: String?
   @OptionGroup var options: EntryOptions
 
+  var output: OutputOptions { options.output }
+
   func run(in session: Session) throws {
     try options.store(.quote, words, note: note, example: "Call me Ishmael.", session)
   }

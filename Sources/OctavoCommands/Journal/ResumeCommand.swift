@@ -26,6 +26,8 @@ struct ResumeCommand: OctavoCommand {
   var total: String?
   @OptionGroup var options: StatusChangeOptions
 
+  var output: OutputOptions { options.output }
+
   func validate() throws {
     if let total {
       guard let format else { throw ValidationError("--total is for another edition - add --format") }
@@ -64,7 +66,7 @@ struct ResumeCommand: OctavoCommand {
     let day = try session.day(meaning.day, or: options.on)
     let done = try library.journal.switchEdition(
       of: id, to: format, total: total.flatMap { units($0, format) }, on: day)
-    try session.print(Answer(done.book), as: options.output) { console in
+    try session.print(Answer(done.book), as: output) { console in
       var text = "\(BookLine(done.book).titleAndByline): now \(format.rawValue)"
       if let before = done.before, let now = done.now {
         text += ", \(BookLine.place(before)) is \(BookLine.place(now))"
