@@ -121,10 +121,6 @@ package struct GoalPhrase: Hashable, Sendable {
     return Dictionary(words.flatMap { measure, names in names.map { ($0, measure) } }) { first, _ in first }
   }()
 
-  private static let every: [String: Period.Unit] = [
-    "daily": .day, "weekly": .week, "monthly": .month, "yearly": .year,
-  ]
-
   /// Whether words, in small letters, begin with a period: `in 2027`, `a month`, `next year`.
   package static func beginsPeriod(_ words: ArraySlice<String>) -> Bool {
     guard let first = words.first else { return false }
@@ -133,7 +129,7 @@ package struct GoalPhrase: Hashable, Sendable {
     return [
       "in", "on", "within", "between", "a", "an", "per", "each", "every", "this", "next", "from", "until", "till",
     ].contains(first)
-      || every[first] != nil || first.contains("..")
+      || Period.Unit(adverb: first) != nil || first.contains("..")
   }
 
   /// The period of words such as `a month` or `in 2027`; the current year if there are none.
@@ -155,7 +151,7 @@ package struct GoalPhrase: Hashable, Sendable {
       else { return nil }
       return Period(from: first, to: last)
     default:
-      if words.count == 1, let unit = every[first] { return .every(unit) }
+      if words.count == 1, let unit = Period.Unit(adverb: first) { return .every(unit) }
       return words.count == 1 ? DayRange(first, today: today, weekStart: weekStart).flatMap { days($0) } : nil
     }
   }

@@ -47,6 +47,17 @@ public enum Period: Hashable, Sendable {
   }
 }
 
+extension Period.Unit {
+  /// The interval as an adverb: `daily`.
+  var adverb: String { self == .day ? "daily" : rawValue + "ly" }
+
+  /// The interval of an adverb; nil for other words.
+  init?(adverb: String) {
+    guard let unit = Period.Unit.allCases.first(where: { $0.adverb == adverb }) else { return nil }
+    self = unit
+  }
+}
+
 extension Period: Codable {
   private enum Key: String, CodingKey {
     case from, to, every

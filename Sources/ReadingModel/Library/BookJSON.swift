@@ -222,24 +222,17 @@ extension JSONRun {
     close()
   }
 
-  fileprivate mutating func set(_ key: StaticString, _ text: String) {
+  private mutating func set(_ key: StaticString, _ write: (inout [UInt8]) -> Void) {
     beginMember(key)
-    append { JSONBytes.write(text, to: &$0) }
+    append(write)
   }
-
-  fileprivate mutating func set(_ key: StaticString, _ isSo: Bool) {
-    beginMember(key)
-    append { JSONBytes.write(isSo, to: &$0) }
-  }
-
+  fileprivate mutating func set(_ key: StaticString, _ text: String) { set(key) { JSONBytes.write(text, to: &$0) } }
+  fileprivate mutating func set(_ key: StaticString, _ isSo: Bool) { set(key) { JSONBytes.write(isSo, to: &$0) } }
   fileprivate mutating func set(_ key: StaticString, _ number: Int) {
-    beginMember(key)
-    append { JSONBytes.write(number: number, to: &$0) }
+    set(key) { JSONBytes.write(number: number, to: &$0) }
   }
-
   fileprivate mutating func set(_ key: StaticString, hundredths: Int) {
-    beginMember(key)
-    append { $0 += Decimals.text(hundredths: hundredths).utf8 }
+    set(key) { $0 += Decimals.text(hundredths: hundredths).utf8 }
   }
 }
 

@@ -43,7 +43,7 @@ package struct RetentionPolicy: Hashable, Sendable {
       }
       if words.count == 1, newest == nil {
         newest = count
-      } else if let unit = words.dropFirst().first.flatMap({ RetentionPolicy.unit($0.lowercased()) }),
+      } else if let unit = words.dropFirst().first.flatMap({ Period.Unit(adverb: $0.lowercased()) }),
         counts[unit] == nil
       {
         counts[unit] = count
@@ -60,8 +60,6 @@ package struct RetentionPolicy: Hashable, Sendable {
     return (["\(newest)"] + others).joined(separator: ", ")
   }
 
-  private static func unit(_ adverb: String) -> Period.Unit? { Period.Unit.allCases.first { $0.adverb == adverb } }
-
   /// Which backups to keep; weeks begin on Monday.
   /// - Parameter days: The day of each backup, newest first.
   /// - Returns: The indices of those to keep.
@@ -76,17 +74,5 @@ package struct RetentionPolicy: Hashable, Sendable {
       }
     }
     return kept
-  }
-}
-
-extension Period.Unit {
-  /// The interval as an adverb: `daily`.
-  fileprivate var adverb: String {
-    switch self {
-    case .day: "daily"
-    case .week: "weekly"
-    case .month: "monthly"
-    case .year: "yearly"
-    }
   }
 }
