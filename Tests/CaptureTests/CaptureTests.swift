@@ -336,8 +336,8 @@ struct CaptureTests {
     ])
   func readBefore(typed: String, meaning: String) throws {
     var books = NamedBooks()
-    books.entries[0].pageReached = 130
-    books.entries[6].secondsHeard = 19_200
+    books.entries[0].reached = try Position(.page, to: 130)
+    books.entries[6].reached = try Position(.seconds, to: 19_200)
     #expect(try outcome(typed, in: books) == meaning)
   }
 
@@ -364,7 +364,7 @@ struct CaptureTests {
   @Test("counts chapters from the last one; without one, keeps the words in a command that stores them")
   func chapters() throws {
     var books = NamedBooks()
-    books.entries[0].chapterReached = 9
+    books.entries[0].reached = try Position(.chapter, to: 9)
     #expect(try outcome("log dune, 3 chapters yesterday afternoon", in: books) == "dune | chapter 12 | yesterday")
     #expect(try outcome("log another chapter", in: books) == "chapter 10")
     for (typed, kept) in [

@@ -12,9 +12,7 @@ struct NamedBooks: BookNames {
     var isbn: String?
     var pageCount: Int?
     var seconds: Int?
-    var secondsHeard: Int?
-    var pageReached: Int?
-    var chapterReached: Int?
+    var reached: Position?
   }
 
   var entries: [Entry] = [
@@ -42,8 +40,7 @@ struct NamedBooks: BookNames {
       id: number, isExact: isExact, hasWholeWords: Self.words(words).allSatisfy(known.contains),
       isAuthor: !isExact && !Self.words(words).contains { word in ofTitle.contains { $0.hasPrefix(word) } },
       isBeingRead: entry.isBeingRead, isHeard: entry.isHeard, pageCount: entry.pageCount, seconds: entry.seconds,
-      secondsHeard: entry.secondsHeard, pageReached: entry.pageReached,
-      chapterReached: entry.chapterReached)
+      places: [entry.reached].compactMap(\.self))
   }
 
   private static func words(_ text: String) -> [String] {

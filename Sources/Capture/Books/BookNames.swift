@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// What is known of a book that words name.
 package struct NamedTitle: Hashable, Sendable {
   /// Its number.
@@ -11,24 +13,17 @@ package struct NamedTitle: Hashable, Sendable {
   package let isBeingRead: Bool
   /// Whether its positions are times.
   package let isHeard: Bool
-  /// Whether its last position is a percentage, and its pages are not known.
-  package let isInPercent: Bool
   /// Its pages, if they are known.
   package let pageCount: Int?
   /// Its length as an audiobook, if it is known.
   package let seconds: Int?
-  /// The last position in an audiobook, in seconds.
-  package let secondsHeard: Int?
-  /// The last position in a book of pages.
-  package let pageReached: Int?
-  /// The last position, if it is a chapter.
-  package let chapterReached: Int?
+  /// The last position; if that is a chapter, also the last one of another unit.
+  package let places: [Position]
 
   /// What is known of a book.
   package init(
     id: Int64, isExact: Bool, hasWholeWords: Bool, isAuthor: Bool = false, isBeingRead: Bool, isHeard: Bool,
-    isInPercent: Bool = false, pageCount: Int? = nil, seconds: Int? = nil,
-    secondsHeard: Int? = nil, pageReached: Int? = nil, chapterReached: Int? = nil
+    pageCount: Int? = nil, seconds: Int? = nil, places: [Position] = []
   ) {
     self.id = id
     self.isExact = isExact
@@ -36,13 +31,16 @@ package struct NamedTitle: Hashable, Sendable {
     self.isAuthor = isAuthor
     self.isBeingRead = isBeingRead
     self.isHeard = isHeard
-    self.isInPercent = isInPercent
     self.pageCount = pageCount
     self.seconds = seconds
-    self.secondsHeard = secondsHeard
-    self.pageReached = pageReached
-    self.chapterReached = chapterReached
+    self.places = places
   }
+
+  /// Whether the words are hardly about something else: its whole title, or whole words of that of a book being read.
+  var isSure: Bool { isExact || (isBeingRead && hasWholeWords) }
+
+  /// The last position in a unit.
+  func reached(_ unit: Position.Unit) -> Int? { places.first { $0.unit == unit }?.to }
 }
 
 /// How words name books.

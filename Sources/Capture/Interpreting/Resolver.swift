@@ -73,7 +73,7 @@ struct Resolver {
     guard verb == .log, !part.text.contains("+"), captures.count == 2,
       case .meaning(let page) = captures[0], case .meaning(let read) = captures[1],
       case .page(from: nil, let number) = page.place, read.place == .forward(number),
-      let reached = try books.title(of: read)?.pageReached, number < reached
+      let reached = try books.title(of: read)?.reached(.page), number < reached
     else { return nil }
     return captures[1]
   }
@@ -108,7 +108,7 @@ struct Resolver {
         return .question([meaning.moved(to: time.minutes * 60), meaning], about: part.text)
       case .token(.spokenHours(let seconds))
       where isHeard && meaning.minutes == seconds / 60 && meaning.place == nil
-        && seconds > book.title?.secondsHeard ?? 0:
+        && seconds > book.title?.reached(.seconds) ?? 0:
         let place = try capture(segments.replacing(index, with: .token(.hours(seconds, isClock: false))))
         return .question(place.meanings + [meaning], about: part.text)
       default: continue
@@ -141,15 +141,15 @@ struct Resolver {
     guard verb == .log, case .time(from: nil, let seconds) = meaning.place, meaning.minutes == nil,
       let part = segments.parts.first(where: { $0.token == .hours(seconds, isClock: false) }),
       part.words.count == 1 || (segments.sayListened && !TimeWords.isReached(part.words)),
-      seconds < title?.secondsHeard ?? 0 || segments.sayListened
+      seconds < title?.reached(.seconds) ?? 0 || segments.sayListened
     else { return nil }
     return .meaning(meaning.changed { ($0.place, $0.minutes) = (nil, seconds / 60) })
   }
 
   /// `educated 45` in a book with positions in percent: most likely 45 %.
   private func inPercent(_ meaning: Meaning, _ segments: Segments, _ title: NamedTitle?) throws -> Capture? {
-    guard title?.isInPercent == true, case .page(from: nil, let number) = meaning.place, meaning.total == nil,
-      (1...100).contains(number),
+    guard let title, !title.isHeard, title.pageCount == nil, title.reached(.percent) != nil,
+      case .page(from: nil, let number) = meaning.place, meaning.total == nil, (1...100).contains(number),
       let index = segments.parts.firstIndex(where: { $0.token?.isNumber == true && $0.text == "\(number)" })
     else { return nil }
     let share = meaning.changed { $0.place = .percent(from: nil, to: number * 100) }

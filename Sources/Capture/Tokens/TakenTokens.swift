@@ -156,7 +156,7 @@ struct TakenTokens {
     if let firstPage, meaning.place == .end, let last = title?.pageCount, last >= firstPage {
       meaning.place = .page(from: firstPage, to: last)
     }
-    if let chapters { try meaning.add(chapters.count, chapters.words, after: title?.chapterReached) }
+    if let chapters { try meaning.add(chapters.count, chapters.words, after: title?.reached(.chapter)) }
     if let remaining { meaning.place = try place(before: remaining, in: title, verb) }
     if let hours {
       if isHeard || hours.isClock, meaning.place == nil {

@@ -58,10 +58,7 @@ final class LibraryBookNames: BookNames {
       isAuthor: !named.isExact
         && !FoldedText(words).words.contains { word in ofTitle.contains { $0.hasPrefix(word) } },
       isBeingRead: book.status == .reading, isHeard: book.isHeard,
-      isInPercent: !book.isHeard && book.pageCount == nil && book.countedPlace?.unit == .percent,
       pageCount: book.pageCount, seconds: book.durationSeconds,
-      secondsHeard: book.countedPlace.flatMap { $0.unit == .seconds ? $0.to : nil },
-      pageReached: book.countedPlace.flatMap { $0.unit == .page ? $0.to : nil },
-      chapterReached: book.place.flatMap { $0.unit == .chapter ? $0.to : nil })
+      places: [book.place, book.placeBeforeChapter].compactMap(\.self))
   }
 }
