@@ -42,8 +42,9 @@ extension Capture {
     var (times, place): ([Range<Int>], Int) = ([], 0)
     while place < typed.count {
       let found = TokenTable.match(typed[place...], for: verb.takesDays ? verb : .log)
-      if let found, found.token.isTime { times.append(place..<(place + found.count)) }
-      place += found?.token.isTime == true ? found?.count ?? 1 : 1
+      let count = found?.token.isTime == true ? found?.count : nil
+      if let count { times.append(place..<(place + count)) }
+      place += count ?? 1
     }
     return times
   }

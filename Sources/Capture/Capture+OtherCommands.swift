@@ -135,7 +135,7 @@ extension Capture {
   private static func startAndEnd(
     _ arguments: [String], _ verb: Verb, book: String?, in books: some BookNames
   ) throws -> (started: Meaning, ended: Meaning)? {
-    let words = arguments.map { TypedWord(text: $0, isQuoted: $0.contains(where: \.isWhitespace)) }
+    let words = arguments.map(TypedWord.init(argument:))
     let end = words.firstIndex { $0.text.hasSuffix(":") } ?? words.endIndex
     for index in words[..<end].indices where ["started", "began", "begun"].contains(words[index].lowered) {
       let after = words[(index + 1)..<end]

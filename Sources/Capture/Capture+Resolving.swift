@@ -122,7 +122,7 @@ extension Segments {
               other != index && parts[other].token?.isLogged == true && parts[other].token?.isNumber != true
             })
       else { continue }
-      return replacing(index, with: Segment(part: .title, words: [word]))
+      return changed { $0.parts[index] = Segment(part: .title, words: [word]) }
     }
     return self
   }

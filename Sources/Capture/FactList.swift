@@ -20,7 +20,7 @@ struct FactList {
   /// Whether semicolons or slashes divide them, which few titles have.
   let isSure: Bool
 
-  private static let signs: Set<String> = ["/", "|", "·", "•", ";"]
+  private static let signs: WordSet = "/ | · • ;"
 
   init(_ words: [TypedWord]) {
     // `Moby-Dick; or, The Whale`

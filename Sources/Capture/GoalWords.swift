@@ -35,14 +35,11 @@ package enum GoalWords {
     return plain.contains { units.contains($0.drop { $0.isNumber }.lowercased()) } ? words : nil
   }
 
-  private static let units: Set<String> = [
-    "book", "books", "reading", "readings", "page", "pages", "p", "pp", "hour", "hours", "h", "minute", "minutes",
-    "min", "mins", "author", "authors", "day", "days",
-  ]
+  private static let units: WordSet = """
+    book books reading readings page pages p pp hour hours h minute minutes min mins author authors day days
+    """
 
-  private static let openings: Set<String> = [
-    "read", "i", "want", "to", "finish", "reading", "at", "least", "goal", "goal:",
-  ]
+  private static let openings: WordSet = "read i want to finish reading at least goal goal:"
 
   /// `min/day` as three words.
   private static func perUnit(_ word: String) -> [String] {

@@ -118,22 +118,18 @@ struct AuthorWords {
 
   // MARK: Words
 
-  private static let endings: Set<String> = ["jr", "sr", "ii", "iii", "iv", "phd", "ph.d", "md", "m.d", "esq"]
+  private static let endings: WordSet = "jr sr ii iii iv phd ph.d md m.d esq"
 
   /// Words within a last name, such as `van`.
-  static let particles: Set<String> = [
-    "al", "bin", "da", "de", "del", "della", "den", "der", "di", "dos", "du", "el", "ibn", "la", "le", "of", "st",
-    "ten",
-    "ter", "the", "van", "von", "wa", "y", "zu",
-  ]
+  static let particles: WordSet = """
+    al bin da de del della den der di dos du el ibn la le of st ten ter the van von wa y zu
+    """
 
   /// Words that belong to a title after `by`, as in `Stand by Me`, or to a sentence.
-  private static let noNames: Set<String> = [
-    "the", "a", "an", "me", "you", "him", "her", "it", "us", "them", "my", "your", "his", "its", "our", "their",
-    "night",
-    "day", "moonlight", "candlelight", "numbers", "step", "side", "name", "heart", "chance", "design", "fire", "water",
-    "for", "from", "in", "on", "at", "is", "was", "to", "not", "mr", "mrs", "part", "vol", "volume", "book",
-  ]
+  private static let noNames: WordSet = """
+    the a an me you him her it us them my your his its our their night day moonlight candlelight numbers step side name
+    heart chance design fire water for from in on at is was to not mr mrs part vol volume book
+    """
 
   /// Whether a word is the initial of a name, and no article: `A.`
   private static func isInitial(_ word: Substring) -> Bool { word.count == 2 && word.hasSuffix(".") }
@@ -188,10 +184,10 @@ extension AuthorWords {
   static func beginTitle(_ words: [TypedWord]) -> Bool { noListed.contains(words.first?.lowered ?? "") }
 
   /// Words with which a piece of a title begins.
-  private static let noListed: Set<String> = [
-    "the", "a", "an", "and", "&", "or", "but", "with", "of", "to", "by", "miss", "mister", "mr", "mrs", "ms", "dr",
-    "doctor", "saint", "st", "sir", "lady", "lord", "king", "queen", "more", "other", "part", "vol", "volume", "book",
-  ]
+  private static let noListed: WordSet = """
+    the a an and & or but with of to by miss mister mr mrs ms dr doctor saint st sir lady lord king queen more other
+    part vol volume book
+    """
 }
 
 extension String {

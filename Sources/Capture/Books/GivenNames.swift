@@ -16,10 +16,7 @@ enum GivenNames {
   }
 
   /// Abbreviations that look like initials.
-  private static let abbreviations: Set<String> = [
-    "tbr", "dnf", "nyc", "mr", "mrs", "ms", "dr", "st", "vs", "jr", "sr", "tv", "pc", "vol", "no", "pt", "ch", "cv",
-    "pg", "pp", "dvd", "cd",
-  ]
+  private static let abbreviations: WordSet = "tbr dnf nyc mr mrs ms dr st vs jr sr tv pc vol no pt ch cv pg pp dvd cd"
 
   private static let all = Set(
     """

@@ -3,7 +3,7 @@ struct SeveralBooks {
   let verb: Verb
   let books: any BookNames
 
-  private static let dividers: Set<String> = ["and", "&", "+", "plus"]
+  private static let dividers: WordSet = "and & + plus"
 
   /// A command for each book; nil if the words may be about one.
   /// - Parameter capture: What they mean as a command about one book.

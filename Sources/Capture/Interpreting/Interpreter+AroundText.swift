@@ -14,7 +14,7 @@ extension Interpreter {
       let part = segments.parts[index]
       let words = part.part == .loose ? FillerWords.book(in: part.words).words : [part.text]
       guard let (name, match, count) = try longestName(at: words, isFirst: true), let title = match.one,
-        title.isExact || (title.isBeingRead && title.hasWholeWords && !title.isAuthor),
+        title.isExact || (title.isSure && !title.isAuthor),
         try count == words.count || books.mistyped(bookName(words)) == nil
       else { continue }
       var book = self

@@ -29,14 +29,13 @@ extension Interpreter {
   }
 
   /// Whether a position follows the name of the book of a note: `note dune p140 great twist`.
-  /// - Parameter isSure: Whether the name is the whole title, or that of a book being read.
-  func isBeforePosition(_ title: NamedTitle, _ next: Segments.Segment, isSure: Bool) -> Bool {
+  func isBeforePosition(_ title: NamedTitle, _ next: Segments.Segment) -> Bool {
     guard let token = next.token else { return false }
-    if isSure, token.isPlaceOrDay || token.isNumber { return true }
+    if title.isSure, token.isPlaceOrDay || token.isNumber { return true }
     // `note bronte p. 12 the window seat`
     if title.isAuthor, title.hasWholeWords, next.isMarkedPlace { return true }
     // `note hail mary at 6:40 great twist`, and `note dune at 14:30 great twist`
-    if case .timeOrPosition = token, isSure { return true }
+    if case .timeOrPosition = token, title.isSure { return true }
     // `note hail mary 4:50 great twist`
     if case .hours(_, isClock: true) = token, title.isHeard, title.hasWholeWords, !title.isAuthor { return true }
     return title.isBeingRead && !title.isAuthor && (token.isNumber || next.isPlace)

@@ -92,9 +92,7 @@ extension Interpreter {
     let next = Typography.token(text[0])
     let isSentence = FillerWords.afterSubjects.contains(next) || FillerWords.subjects.contains(next)
     // `on friday the bar was full`
-    let hasVerb = text.contains {
-      FillerWords.afterSubjects.subtracting(FillerWords.beforeSecondNames).contains(Typography.token($0))
-    }
+    let hasVerb = text.contains { FillerWords.continuesSentence(Typography.token($0)) }
     switch token {
     case .day(let day):
       // `log dune 120 tonight and I cried`

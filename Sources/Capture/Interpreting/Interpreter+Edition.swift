@@ -9,7 +9,7 @@ extension Interpreter {
       meaning.format = .audio
     }
     guard words.count > 1, try books.named(bookName(words)).isNone else { return }
-    var typed = words.map { TypedWord(text: $0, isQuoted: $0.contains(where: \.isWhitespace)) }
+    var typed = words.map(TypedWord.init(argument:))
     var found = NewBookWords(title: "")
     // `310 pages long`
     if let last = typed.last, last.lowered == "long", typed.dropLast().last?.lowered == "pages" { typed.removeLast() }

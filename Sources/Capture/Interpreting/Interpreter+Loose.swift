@@ -142,10 +142,9 @@ extension Interpreter {
     _ title: NamedTitle, _ name: String, _ others: [String], _ typed: [String],
     _ place: (index: Int, isFirst: Bool, isIntroduced: Bool, next: Segments.Segment?)
   ) throws -> Bool {
-    let isSure = title.isExact || (title.isBeingRead && title.hasWholeWords)
     guard others.isEmpty else {
       let continuation = continuation(of: typed, title, with: others)
-      guard isSure else {
+      guard title.isSure else {
         if place.isFirst, isBookToDrop(title, typed, before: others) { return true }
         if place.isFirst, title.hasWholeWords, mayBeUnreadBook(typed, continuation) {
           alternative = (title, name, others)
@@ -162,11 +161,11 @@ extension Interpreter {
       return false
     }
     guard verb.isAboutText else {
-      if isSure || place.isIntroduced || place.isFirst { return true }
+      if title.isSure || place.isIntroduced || place.isFirst { return true }
       if title.isBeingRead { alternative = (title, name, nil) }
       return false
     }
-    if place.isFirst, let next = place.next, isBeforePosition(title, next, isSure: isSure) { return true }
+    if place.isFirst, let next = place.next, isBeforePosition(title, next) { return true }
     alternative = (title, name, nil)
     return false
   }

@@ -104,7 +104,7 @@ extension Interpreter {
     guard verb == .log,
       let joint = words.lastIndex(where: { ["of", "in", "from"].contains(Typography.token($0)) }), joint > 1,
       joint < words.count - 1, case let name = bookName(words[(joint + 1)...]), let title = try books.named(name).one,
-      title.isExact || (title.isBeingRead && title.hasWholeWords && name.count > 4)
+      title.isExact || (title.isSure && name.count > 4)
     else { return nil }
     (named, meaning.book) = (title, name)
     return Array(words[..<joint])

@@ -63,9 +63,7 @@ extension Interpreter {
     return part
   }
 
-  private static let beforeRating: Set<String> = [
-    "a", "an", "as", "at", "solid", "strong", "weak", "only", "just", "down", "up", "to",
-  ]
+  private static let beforeRating: WordSet = "a an as at solid strong weak only just down up to"
 
   /// The meaning of the word that a text in doubt begins with, or is: a rating of another scale, as in `finish dune 9`,
   /// `finish dune 80%` and `review dune 9 so good`, or a day alone, as in `log 150 23rd` and `log 150 sat`.

@@ -9,9 +9,7 @@ extension Interpreter {
     }
     guard let start, words.count - start <= 8 else { return nil }
     let name = bookName(words[start...])
-    guard let title = try books.named(name).one, title.isExact || title.isBeingRead && title.hasWholeWords else {
-      return nil
-    }
+    guard let title = try books.named(name).one, title.isSure else { return nil }
     var source = taken
     (source.named, source.meaning.book) = (title, name)
     var quote = rest.dropLast().flatMap(\.words) + words[..<start]

@@ -25,9 +25,7 @@ extension Interpreter {
 
   /// The year of words such as `2019`, in commands that take a day but no position.
   func year(_ words: [String]) -> Day? {
-    guard meaning.day == nil, verb.takesDays, !verb.takesClock, words.count == 1, words[0].utf8.count == 4,
-      let year = NumberWords.digits(words[0])
-    else { return nil }
-    return Day(year: year)
+    guard meaning.day == nil, verb.takesDays, !verb.takesClock, words.count == 1 else { return nil }
+    return NumberWords.year(words[0])
   }
 }

@@ -46,7 +46,9 @@ extension Resolver {
         }
         continue
       }
-      let one = segments.without(places.filter { $0 != place })
+      let one = segments.changed { one in
+        one.parts = one.parts.indices.filter { $0 == place || !places.contains($0) }.map { one.parts[$0] }
+      }
       guard case .meaning(let meaning) = try capture(one), meaning.text == nil else { return nil }
       meanings.append(meaning)
     }

@@ -86,9 +86,8 @@ struct TextDoubts {
     }
     for start in words.indices {
       let rest = words[start...]
-      for phrase in DoubtfulWords.vagueDays where rest.starts(with: phrase) {
-        if start == 0 || start + phrase.count == words.count { return phrase.joined(separator: " ") }
-      }
+      let vague = DoubtfulWords.vagueDays.count(at: rest)
+      if vague > 0, start == 0 || start + vague == words.count { return rest.prefix(vague).joined(separator: " ") }
       if verb.takesDays, !verb.isAboutText, let (_, count) = DoubtfulWords.partOfMonth(rest),
         start == 0 || start + count == words.count
       {
@@ -106,7 +105,7 @@ struct TextDoubts {
     if words.count == 1, let word = words.first, DoubtfulWords.isAlone(word) { return word }
     // `log 287 half`
     if !verb.isAboutText, meaning.place != nil,
-      DoubtfulWords.shares.contains(words) || (mayBeUnit && DoubtfulWords.areUnit(words))
+      PlaceWords.isShare(words) || (mayBeUnit && DoubtfulWords.areUnit(words))
     {
       return words.joined(separator: " ")
     }
@@ -164,7 +163,7 @@ struct TextDoubts {
 
   private func isTitle(_ name: String) throws -> Bool {
     guard let title = try books.named(name).one else { return false }
-    return title.isExact || (title.isBeingRead && title.hasWholeWords && name.count > 4)
+    return title.isExact || (title.isSure && name.count > 4)
   }
 
   /// The book that the text ends with, and the words before it.

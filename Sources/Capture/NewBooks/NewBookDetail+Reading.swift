@@ -17,22 +17,18 @@ extension NewBookDetail {
     return true
   }
 
-  private static let wants: Set<[String]> = [
-    ["want"], ["wanted"], ["want", "to", "read"], ["to", "read"], ["to-read"], ["tbr"], ["wishlist"],
-    ["on", "wishlist"],
-    ["on", "my", "wishlist"], ["to", "tbr"], ["to", "my", "tbr"], ["on", "my", "tbr"], ["to", "my", "to-read", "list"],
-    ["to", "wishlist"], ["to", "my", "wishlist"], ["to", "want", "to", "read"], ["i", "want"],
-    ["i", "want", "to", "read"], ["i", "want", "to", "read", "it"],
-  ]
-  private static let starts: Set<[String]> = [
-    ["start"], ["start", "it"], ["start", "reading"], ["start", "reading", "it"], ["start", "now"], ["and", "start"],
-  ]
-  private static let reading: Set<[String]> = [
-    ["currently", "reading"], ["now", "reading"], ["reading", "now"], ["am", "reading"], ["i'm", "reading"],
-    ["im", "reading"], ["reading", "it"], ["reading", "it", "now"], ["in", "progress"],
-  ]
-  private static let started: Set<String> = ["started", "start", "begun", "began", "starting", "since"]
-  private static let finished: Set<String> = ["finished", "read", "readed", "completed", "done", "ended"]
+  private static let wants: PhraseList = """
+    want, wanted, want to read, to read, to-read, tbr, wishlist, on wishlist, on my wishlist, to tbr, to my tbr,
+    on my tbr, to my to-read list, to wishlist, to my wishlist, to want to read, i want, i want to read,
+    i want to read it
+    """
+  private static let starts: PhraseList = "start, start it, start reading, start reading it, start now, and start"
+  private static let reading: PhraseList = """
+    currently reading, now reading, reading now, am reading, i'm reading, im reading, reading it, reading it now,
+    in progress
+    """
+  private static let started: WordSet = "started start begun began starting since"
+  private static let finished: WordSet = "finished read readed completed done ended"
 
   /// `want`, `start` and `reading` alone.
   private func takeStatusAlone(_ book: inout NewBookWords) -> Bool {
@@ -55,24 +51,24 @@ extension NewBookDetail {
     return false
   }
 
-  private static let abandoned: [[String]] = [
-    ["abandoned"], ["dropped"], ["quit"], ["dnf"], ["given", "up", "on"], ["given", "up"], ["gave", "up", "on"],
-    ["gave", "up"], ["never", "finished"], ["did", "not", "finish"], ["didn't", "finish"],
-  ]
+  private static let abandoned: PhraseList = """
+    abandoned, dropped, quit, dnf, given up on, given up, gave up on, gave up, never finished, did not finish,
+    didn't finish
+    """
 
   /// Those of them with which no name ends.
-  private static let surelyAbandoned: Set<[String]> = [
-    ["dnf"], ["given", "up"], ["gave", "up"], ["never", "finished"], ["did", "not", "finish"], ["didn't", "finish"],
-  ]
+  private static let surelyAbandoned: PhraseList = """
+    dnf, given up, gave up, never finished, did not finish, didn't finish
+    """
 
   /// `given up in 1983`, `dnf`, `dnf at page 40`, `dnf p. 40`.
   private func takeAbandoned(_ book: inout NewBookWords) -> Bool {
     let rest = words.drop { ["i", "i've", "and", "but"].contains($0) }
     guard book.status == nil, isApart || isCertain || isEager,
-      let verb = NewBookDetail.abandoned.first(where: { rest.starts(with: $0) })
+      case let verb = NewBookDetail.abandoned.count(at: rest), verb > 0
     else { return false }
-    let after = rest.dropFirst(verb.count).drop { $0 == "it" }
-    let isSurely = isSure && NewBookDetail.surelyAbandoned.contains(verb)
+    let after = rest.dropFirst(verb).drop { $0 == "it" }
+    let isSurely = isSure && NewBookDetail.surelyAbandoned.contains(rest.prefix(verb))
     let place = after.drop { ["at", "on", "after", "around"].contains($0) }
     let position = NewBookDetail.position(place, isIntroduced: true)
     guard
@@ -173,10 +169,9 @@ extension NewBookDetail {
   private static func severalDays(_ words: Words) -> [DayPhrase]? {
     var parts: [[String]] = [[]]
     for word in words {
-      let isYear = word.utf8.count == 4 && NumberWords.digits(word) != nil
       if ["and", "&", "then", "again", "also"].contains(word) {
         parts.append([])
-      } else if isYear, let last = parts[parts.count - 1].last, NumberWords.digits(last) != nil, last.utf8.count == 4 {
+      } else if NumberWords.year(word) != nil, NumberWords.year(parts[parts.count - 1].last) != nil {
         parts.append([word])
       } else {
         parts[parts.count - 1].append(word)
@@ -230,17 +225,15 @@ extension NewBookDetail {
     (NumberWords.digits(word) ?? NumberWords.ordinal(word)).map { (1...31).contains($0) } ?? false
   }
 
-  /// Words before a year that do not say a day: `around 1970`, `in the summer of 1965`.
-  private static let beforeYear: Set<String> = [
-    "in", "the", "of", "about", "around", "circa", "ca.", "c.", "roughly", "sometime", "back", "early", "late", "mid",
-    "spring", "summer", "autumn", "fall", "winter", "maybe",
-  ]
-
+  /// The year of words that do not say a day: `around 1970`, `in the summer of 1965`.
   private static func year(_ words: Words) -> DayPhrase? {
-    guard words.count > 1, let last = words.last, last.utf8.count == 4,
-      words.dropLast().allSatisfy(beforeYear.contains), let year = NumberWords.digits(last).flatMap({ Day(year: $0) })
+    guard words.count > 1,
+      words.dropLast().allSatisfy({
+        DoubtfulWords.beforeYear.contains($0) || FillerWords.approximate.contains($0)
+          || ["sometime", "maybe"].contains($0)
+      })
     else { return nil }
-    return .date(year)
+    return NumberWords.year(words.last).map { .date($0) }
   }
 
   private static func day(_ words: Words) -> DayPhrase? {

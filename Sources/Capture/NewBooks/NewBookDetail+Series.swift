@@ -3,7 +3,7 @@ internal import ReadingModel
 /// A series and its number after a title or an author.
 extension NewBookDetail {
   /// Words before the number of a book in its series.
-  static let volumeWords: Set<String> = ["book", "volume", "vol", "vol.", "part"]
+  static let volumeWords: WordSet = "book volume vol vol. part"
 
   /// `book 2 of Dune`, `(Dune, #2)`, `Dune #2` in brackets or after a comma.
   func takeSeries(_ book: inout NewBookWords) -> Bool {

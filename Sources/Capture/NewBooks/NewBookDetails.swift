@@ -33,7 +33,7 @@ enum NewBookDetails {
 
   /// Whether words end with a second year, which is not the one of an edition: `read in 2015 and 2020`.
   private static func isLaterYear(_ words: [TypedWord]) -> Bool {
-    let areYears = words.suffix(3).map { $0.lowered.utf8.count == 4 && NumberWords.digits($0.lowered) != nil }
+    let areYears = words.suffix(3).map { NumberWords.year($0.lowered) != nil }
     return areYears == [true, false, true] && ["and", "&"].contains(words[words.count - 2].lowered)
   }
 
@@ -102,19 +102,14 @@ struct NewBookDetail {
 
   // MARK: The edition
 
-  static let pageWords: Set<String> = [
-    "pages", "page", "pp", "pgs", "pg", "p", "seiten", "páginas", "paginas", "pagine", "sidor", "sider", "sivua",
-    "stron", "blz",
-  ]
+  static let pageWords: WordSet = "pages page pp pgs pg p seiten páginas paginas pagine sidor sider sivua stron blz"
 
   /// Words before a number of pages: `it has 502 pages`.
-  private static let havings = [
-    ["it", "has"], ["it's"], ["it", "is"], ["has"], ["with"], ["about"], ["around"], ["ca"], ["roughly"],
-  ]
+  private static let havings: PhraseList = "it has, it's, it is, has, with, about, around, ca, roughly"
 
   func takePages(_ book: inout NewBookWords) -> Bool {
-    let having = isSure || isApart ? NewBookDetail.havings.first { self.words.starts(with: $0) } : nil
-    let words = self.words.dropFirst(having?.count ?? 0)
+    let having = isSure || isApart ? NewBookDetail.havings.count(at: self.words) : 0
+    let words = self.words.dropFirst(having)
     guard book.pages == nil, let first = words.first else { return false }
     var parts = words.map { $0.filter { $0 != "," } }
     if words.count == 1, let (number, unit) = NumberWords.divided(first) { parts = [number, unit] }
@@ -129,13 +124,12 @@ struct NewBookDetail {
   }
 
   /// Words for what a book is, which are tags after its author.
-  private static let genres: Set<String> = [
-    "fantasy", "sci-fi", "scifi", "science-fiction", "sf", "horror", "romance", "memoir", "biography", "autobiography",
-    "history", "poetry", "thriller", "mystery", "crime", "ya", "nonfiction", "non-fiction", "fiction", "classic",
-    "classics", "philosophy", "essays", "comic", "comics", "manga", "graphic-novel", "humor", "humour", "drama",
-    "plays", "travel", "science", "psychology", "politics", "economics", "religion", "cookbook", "dystopia",
-    "dystopian", "historical", "literary", "adventure", "short-stories", "stories", "reference",
-  ]
+  private static let genres: WordSet = """
+    fantasy sci-fi scifi science-fiction sf horror romance memoir biography autobiography history poetry thriller
+    mystery crime ya nonfiction non-fiction fiction classic classics philosophy essays comic comics manga graphic-novel
+    humor humour drama plays travel science psychology politics economics religion cookbook dystopia dystopian
+    historical literary adventure short-stories stories reference
+    """
 
   private func takeTag(_ book: inout NewBookWords) -> Bool {
     if words.count == 1, let word = words.first, isSure, isAfterName || isApart, NewBookDetail.genres.contains(word) {
@@ -210,9 +204,8 @@ struct NewBookDetail {
     if rest.last == "edition" { rest = rest.dropLast() }
     if ["published", "publ", "from", "©"].contains(rest.first ?? "") { rest = rest.dropFirst() }
     if isNamed, rest.first == "in" { rest = rest.dropFirst() }
-    guard rest.count == 1, let word = rest.first, word.utf8.count == 4, let year = NumberWords.digits(word),
-      year > 1000,
-      let day = Day(year: year), isCertain || (isEager && (isApart || words.first == "published"))
+    guard rest.count == 1, let day = NumberWords.year(rest.first), day.year > 1000,
+      isCertain || (isEager && (isApart || words.first == "published"))
     else { return false }
     book.published = day
     return true

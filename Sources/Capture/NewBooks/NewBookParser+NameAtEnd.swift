@@ -81,15 +81,12 @@ extension NewBookParser {
   }
 
   /// Words before a name that make it part of the title: `The Picture of Dorian Gray`.
-  private static let joining: Set<String> = [
-    "von", "of", "and", "&", "or", "with", "without", "for", "to", "from", "by", "about", "on", "in", "at", "vs",
-    "versus",
-    "is", "was", "am", "i'm", "are", "the", "a", "an", "my", "your", "his", "her", "our", "their", "dear", "hello",
-    "being", "becoming", "meet", "meeting", "finding", "killing", "called", "named", "mr", "mrs", "ms", "miss", "dr",
-    "doctor", "saint", "st", "king", "queen", "prince", "princess", "uncle", "aunt", "lady", "lord", "sir", "captain",
-    "father", "mother", "sister", "brother", "little", "young", "old", "not", "no", "who", "why", "how", "what",
-    "portable", "complete", "essential", "selected", "collected", "annotated",
-  ]
+  private static let joining: WordSet = """
+    von of and & or with without for to from by about on in at vs versus is was am i'm are the a an my your his her our
+    their dear hello being becoming meet meeting finding killing called named mr mrs ms miss dr doctor saint st king
+    queen prince princess uncle aunt lady lord sir captain father mother sister brother little young old not no who why
+    how what portable complete essential selected collected annotated
+    """
 }
 
 extension NewBookWords {

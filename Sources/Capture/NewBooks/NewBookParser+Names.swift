@@ -6,7 +6,9 @@ extension NewBookParser {
     let whole = details.titled(words.asTyped)
     if words[0].isQuoted {
       var rest = Array(words.dropFirst())
-      if ["-", "–", "—", ",", "from"].contains(rest[0].text), rest.count > 1 { rest.removeFirst() }
+      if Typography.dashes.contains(rest[0].text) || [",", "from"].contains(rest[0].text), rest.count > 1 {
+        rest.removeFirst()
+      }
       let authors = AuthorWords(rest)
       guard authors.mayBeNames, !authors.isDoubtful else { return nil }
       let books = details.titled(words[0].text.withoutComma, by: authors)
@@ -57,8 +59,8 @@ extension NewBookParser {
   /// The words before and after a dash, a colon, a comma or `from`, or before a quoted name.
   private func divided() -> (before: [TypedWord], after: [TypedWord], sign: String)? {
     for index in words.indices.dropFirst() where index < words.count - 1 {
-      guard ["-", "–", "—", "from", "von"].contains(words[index].text) else { continue }
-      let isWord = words[index].text.count > 1
+      let isWord = ["from", "von"].contains(words[index].text)
+      guard isWord || Typography.dashes.contains(words[index].text) else { continue }
       return (Array(words[..<index]), Array(words[(index + 1)...]), isWord ? "from" : "-")
     }
     for sign in [":", ","] {

@@ -18,7 +18,7 @@ extension NewBookParser {
         let text = words[index].text
         return index > 0 && index < words.count - 1 && !words[index].isQuoted && text.hasPrefix("(")
           && text.hasSuffix(")") && text.utf8.count == 6
-      }), let day = NumberWords.digits(String(words[place].text.dropFirst().dropLast())).flatMap({ Day(year: $0) })
+      }), let day = NumberWords.year(String(words[place].text.dropFirst().dropLast()))
     else { return nil }
     let author = AuthorWords(Array(words[(place + 1)...]))
     guard author.areNames else { return nil }
@@ -33,8 +33,8 @@ extension NewBookParser {
   func withYear() -> NewBookPhrase? {
     let whole = details.titled(words.asTyped)
     guard words.count > 1, details.published == nil, let last = words.last, !last.isQuoted,
-      let published = NumberWords.digits(last.text), last.text.utf8.count == 4, (1000...(year + 1)).contains(published),
-      let day = Day(year: published), !NewBookParser.expectsYear(words[words.count - 2].lowered)
+      let day = NumberWords.year(last.text), (1000...(year + 1)).contains(day.year),
+      !NewBookParser.expectsYear(words[words.count - 2].lowered)
     else { return nil }
     let before = Array(words.dropLast())
     let dated = details.changed { $0.published = day }

@@ -12,14 +12,14 @@ extension NewBookPhrase {
 
   /// `book Norwegian Wood`, whose first word may not be part of the title; nil for other words.
   init?(labelled words: [TypedWord], in year: Int, _ hasAuthor: Bool) {
-    let labels = [["a", "new", "book"], ["new", "book"], ["a", "book"], ["the", "book"], ["book"]]
     let texts = words.prefix(3).map(\.withoutColon) + words.dropFirst(3).map(\.text)
-    guard let label = labels.first(where: { texts.starts(with: $0) }) else { return nil }
-    let isSure = words[label.count - 1].text.hasSuffix(":") && words.count > label.count
-    let called = ["called", "titled", "named"].contains(texts.dropFirst(label.count).first ?? "") ? 1 : 0
-    let rest = Array(words.dropFirst(label.count + called))
+    let label = NewBookPhrase.kinds.count(at: texts)
+    guard label > 0 else { return nil }
+    let isSure = words[label - 1].text.hasSuffix(":") && words.count > label
+    let called = NewBookPhrase.calling.contains(texts.dropFirst(label).first) ? 1 : 0
+    let rest = Array(words.dropFirst(label + called))
     // `The Book Thief`
-    guard isSure || called > 0 || words[label.count - 1].text.first?.isLowercase == true else { return nil }
+    guard isSure || called > 0 || words[label - 1].text.first?.isLowercase == true else { return nil }
     guard let first = rest.first, isSure || called > 0 || first.isQuoted || first.text.first?.isUppercase == true else {
       return nil
     }
@@ -32,6 +32,6 @@ extension NewBookPhrase {
       NewBookParser(words, isOneText: false, in: year, hasAuthor: hasAuthor)
         .phrase(whole: words.asTyped).books
     }
-    self = .question(books, about: words.prefix(label.count + called).asTyped)
+    self = .question(books, about: words.prefix(label + called).asTyped)
   }
 }

@@ -4,22 +4,19 @@ internal import ReadingModel
 /// `tags: historical, tudor`.
 extension NewBookPhrase {
   /// Words with which a sentence about a book begins, and what they say of it.
-  private static let openings: [([String], Reading.Status)] = [
-    (["i", "want", "to", "read"], .wanted), (["i'd", "like", "to", "read"], .wanted),
-    (["i", "would", "like", "to", "read"], .wanted), (["would", "like", "to", "read"], .wanted),
-    (["want", "to", "read"], .wanted), (["i", "wanna", "read"], .wanted), (["to", "read"], .wanted),
-    (["i'm", "reading"], .reading), (["im", "reading"], .reading), (["i", "am", "reading"], .reading),
-    (["i'm", "currently", "reading"], .reading), (["currently", "reading"], .reading),
-    (["i've", "read"], .finished), (["i", "have", "read"], .finished), (["i", "finished"], .finished),
-    (["i", "just", "finished"], .finished), (["just", "finished"], .finished),
+  private static let openings: [(phrases: PhraseList, status: Reading.Status)] = [
+    (
+      "i want to read, i'd like to read, i would like to read, would like to read, want to read, i wanna read, to read",
+      .wanted
+    ), ("i'm reading, im reading, i am reading, i'm currently reading, currently reading", .reading),
+    ("i've read, i have read, i finished, i just finished, just finished", .finished),
   ]
-  private static let labels = [["a", "new"], ["new"], ["a"], ["the"], []].flatMap { article in
-    ["book", "novel"].map { article + [$0] }
-  }
-  private static let calling: Set<String> = ["called", "titled", "named"]
-  private static let endings = [
-    ["someday"], ["some", "day"], ["one", "day"], ["sometime"], ["eventually"], ["soon"], ["at", "some", "point"],
-  ]
+  /// Words for the kind of thing before its title.
+  static let kinds: PhraseList = """
+    a new book, a new novel, new book, new novel, a book, a novel, the book, the novel, book, novel
+    """
+  static let calling: WordSet = "called titled named"
+  private static let endings: PhraseList = "someday, some day, one day, sometime, eventually, soon, at some point"
 
   /// Words with `by` after a quoted title for the same word of other languages, `"L'Étranger" de Albert Camus`, and
   /// before a translator: `tr. Ros Schwartz`.
@@ -52,8 +49,8 @@ extension NewBookPhrase {
   init?(opened words: [TypedWord], isOneText: Bool, in year: Int, isWanted: Bool) {
     var (rest, status) = (words, isWanted ? Reading.Status.wanted : nil)
     let lowered = words.map { Typography.token($0.text) }
-    if let (opening, said) = NewBookPhrase.openings.first(where: { lowered.starts(with: $0.0) }) {
-      (rest, status) = (Array(words.dropFirst(opening.count)), said)
+    if let (phrases, said) = NewBookPhrase.openings.first(where: { $0.phrases.contains(at: lowered) }) {
+      (rest, status) = (Array(words.dropFirst(phrases.count(at: lowered))), said)
     }
     if isWanted, rest.count == words.count, lowered.first == "read" { rest = Array(words.dropFirst()) }
     if isWanted, let bought = NewBookPhrase.withoutPurchase(rest) { rest = bought }
@@ -61,8 +58,7 @@ extension NewBookPhrase {
     let labelled = NewBookPhrase.withoutLabel(rest)
     rest = labelled ?? rest
     if status == .wanted, rest.contains(where: { $0.text.lowercased() == "by" }) {
-      let end = NewBookPhrase.endings.first { rest.suffix($0.count).map(\.lowered) == $0 }
-      rest.removeLast(end?.count ?? 0)
+      rest.removeLast(NewBookPhrase.endings.count(atEndOf: rest.map(\.lowered)))
     }
     guard rest.count < words.count, let first = rest.first, first.text.lowercased() != "by" else { return nil }
     let hasAuthor = rest.dropFirst().dropLast().contains(where: \.isBy)
@@ -102,15 +98,14 @@ extension NewBookPhrase {
   /// The words after `a book called`, or after `the book` before a title with a capital letter; nil for others.
   private static func withoutLabel(_ words: [TypedWord]) -> [TypedWord]? {
     let texts = words.prefix(4).map(\.lowered)
-    guard let label = labels.first(where: { texts.starts(with: $0) }), words.count > label.count else { return nil }
-    if calling.contains(words[label.count].lowered), words.count > label.count + 1 {
-      return Array(words.dropFirst(label.count + 1))
-    }
-    let next = words[label.count]
+    let label = kinds.count(at: texts)
+    guard label > 0, words.count > label else { return nil }
+    if calling.contains(words[label].lowered), words.count > label + 1 { return Array(words.dropFirst(label + 1)) }
+    let next = words[label]
     // `The Book Thief` and `book lovers` are titles.
-    guard words[label.count - 1].text.first?.isLowercase == true, next.isQuoted || next.text.first?.isUppercase == true
+    guard words[label - 1].text.first?.isLowercase == true, next.isQuoted || next.text.first?.isUppercase == true
     else { return nil }
-    return Array(words.dropFirst(label.count))
+    return Array(words.dropFirst(label))
   }
 
   /// The same with each book changed.

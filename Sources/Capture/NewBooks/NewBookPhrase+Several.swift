@@ -2,7 +2,7 @@
 extension NewBookPhrase {
   /// The books of `Nostromo by Joseph Conrad and Ulysses by James Joyce`; nil for words about one.
   package static func several(_ arguments: [String], in year: Int) -> [NewBookWords]? {
-    let words = arguments.map { TypedWord(text: $0, isQuoted: $0.contains(where: \.isWhitespace)) }
+    let words = arguments.map(TypedWord.init(argument:))
     guard words.count(where: \.isBy) > 1 else { return nil }
     for index in arguments.indices.dropFirst(3).reversed() {
       let isWord = ["and", "&", "+"].contains(arguments[index])
@@ -27,7 +27,7 @@ extension NewBookPhrase {
     return book
   }
 
-  private static let roles: Set<String> = [
-    "translated", "narrated", "read", "illustrated", "edited", "recommended", "suggested", "published", "written",
-  ]
+  private static let roles: WordSet = """
+    translated narrated read illustrated edited recommended suggested published written
+    """
 }

@@ -30,10 +30,8 @@ extension NewBookPhrase {
     self = .question(books + [NewBookWords(title: words.text)], about: said)
   }
 
-  private static let pleas: Set<String> = ["please", "soon", "someday", "eventually", "asap"]
-  private static let coming: Set<String> = [
-    "week", "weekend", "month", "year", "summer", "winter", "spring", "autumn", "fall", "christmas", "easter",
-  ]
+  private static let pleas: WordSet = "please soon someday eventually asap"
+  private static let coming: WordSet = "week weekend month year summer winter spring autumn fall christmas easter"
 
   /// How many words are before the `by` of a day to come: 1 in `Nostromo by 12 december`; nil without one.
   package static func wordCount(beforeWish words: [String]) -> Int? {

@@ -38,8 +38,7 @@ package enum NewBookPhrase: Hashable, Sendable {
       let isBracketed = index > 0 && argument.hasPrefix("(") && argument.hasSuffix(")")
       return isBracketed ? argument.split(separator: " ").map(String.init) : [argument]
     }
-    let words = Typography.joiningQuoted(
-      parts.map { TypedWord(text: $0, isQuoted: $0.contains(where: \.isWhitespace)) })
+    let words = Typography.joiningQuoted(parts.map(TypedWord.init(argument:)))
     let phrase =
       NewBookPhrase(eastAsian: typed) ?? NewBookPhrase(words, in: year, hasAuthor: hasAuthor, isWanted: isWanted)
     self = phrase.withYears.withDays.withoutVagueTitle.withNumberInTitle
@@ -76,7 +75,7 @@ package enum NewBookPhrase: Hashable, Sendable {
   }
 
   /// Words before what they name: `isbn 9780441013593`, `title: Dune`.
-  private static let labels: Set<String> = ["isbn", "isbn:", "isbn-13:", "isbn13:", "isbn-10:", "book:", "title:"]
+  private static let labels: WordSet = "isbn isbn: isbn-13: isbn13: isbn-10: book: title:"
 
   /// The likeliest book; nil for an ISBN.
   package var likeliest: NewBookWords? { books.first }

@@ -9,9 +9,9 @@ enum Publishers {
     return names.contains(words.joined(separator: " "))
   }
 
-  private static let kinds: Set<String> = [
-    "books", "classics", "press", "editions", "publishing", "publishers", "verlag", "paperbacks", "house", "uk", "us",
-  ]
+  private static let kinds: WordSet = """
+    books classics press editions publishing publishers verlag paperbacks house uk us
+    """
 
   private static let names: Set<String> = [
     "adelphi", "alianza", "allen & unwin", "allen lane", "anagrama", "and other stories", "ballantine", "bantam",

@@ -6,9 +6,7 @@ enum SubtitleWords {
     return !longer.isEmpty && longer.allSatisfy { $0.first?.isLowercase != true }
   }
 
-  private static let between: Set<String> = [
-    "with", "from", "into", "over", "that", "your", "their", "after", "about", "between", "through", "without",
-  ]
+  private static let between: WordSet = "with from into over that your their after about between through without"
 
   /// Whether words speak of a reader: `Anna recommended it`.
   static func areRemark(_ words: [String]) -> Bool {
@@ -16,9 +14,8 @@ enum SubtitleWords {
   }
 
   /// Words of readers about a book, which a subtitle seldom has.
-  private static let speaking: Set<String> = [
-    "i", "i'm", "i've", "it", "me", "we", "he", "she", "mum", "mom", "dad", "recommended", "recommends", "suggested",
-    "loved", "liked", "hated", "enjoyed", "heard", "saw", "said", "says", "wants", "lent", "borrowed", "bought", "gift",
-    "must", "need", "club",
-  ]
+  private static let speaking: WordSet = """
+    i i'm i've it me we he she mum mom dad recommended recommends suggested loved liked hated enjoyed heard saw said
+    says wants lent borrowed bought gift must need club
+    """
 }

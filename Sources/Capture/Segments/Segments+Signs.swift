@@ -53,7 +53,5 @@ extension Segments {
   }
 
   /// Words before a colon that name what follows, as in `rating: 4`.
-  static let labels: Set<String> = [
-    "rating", "stars", "score", "page", "pages", "chapter", "progress", "position", "date", "day", "time", "book",
-  ]
+  static let labels: WordSet = "rating stars score page pages chapter progress position date day time book"
 }

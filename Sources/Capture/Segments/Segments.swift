@@ -162,7 +162,7 @@ struct Segments {
       guard count <= name.count, let title = try books.named(name.prefix(count).joined(separator: " ")).one else {
         return false
       }
-      return title.isExact || (count > 2 && title.isBeingRead && title.hasWholeWords)
+      return title.isExact || (count > 2 && title.isSure)
     }
     return isTitle ? share : nil
   }
@@ -174,23 +174,12 @@ struct Segments {
   }
 
   /// The parts with another meaning of one of them.
-  func replacing(_ index: Int, with part: Part) -> Segments {
-    var segments = self
-    segments.parts[index].part = part
-    return segments
-  }
+  func replacing(_ index: Int, with part: Part) -> Segments { changed { $0.parts[index].part = part } }
 
-  /// The parts with another one in place of one of them.
-  func replacing(_ index: Int, with segment: Segment) -> Segments {
+  /// The same with a change.
+  func changed(_ change: (inout Segments) -> Void) -> Segments {
     var segments = self
-    segments.parts[index] = segment
-    return segments
-  }
-
-  /// The parts without some of them.
-  func without(_ indices: [Int]) -> Segments {
-    var segments = self
-    segments.parts = parts.indices.filter { !indices.contains($0) }.map { parts[$0] }
+    change(&segments)
     return segments
   }
 

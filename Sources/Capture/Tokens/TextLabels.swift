@@ -54,12 +54,10 @@ enum TextLabels {
       || lowered.count > 1 && RemarkWords.areAll(words)
   }
 
-  private static let alone: Set<String> = [
-    "spoiler", "spoilers", "question", "questions", "theory", "theories", "note", "notes", "todo", "idea", "ideas",
-    "thought", "thoughts", "quote", "warning", "prediction", "guess", "ps", "p.s.", "update", "edit", "btw", "fyi",
-    "reminder", "remember", "aside", "character", "characters", "plot", "theme", "themes", "summary", "vocab",
-    "vocabulary", "word", "words", "pros", "cons", "pro", "con", "tldr", "tl;dr", "verdict", "mood", "highlight",
-    "favourite", "favorite", "lesson", "takeaway", "caution", "nb", "n.b.", "wow", "so", "also", "plus", "but",
-    "ending", "self", "prologue", "epilogue", "conclusion", "reason", "review", "comment", "remark", "symbolism",
-  ]
+  private static let alone: WordSet = """
+    spoiler spoilers question questions theory theories note notes todo idea ideas thought thoughts quote warning
+    prediction guess ps p.s. update edit btw fyi reminder remember aside character characters plot theme themes summary
+    vocab vocabulary word words pros cons pro con tldr tl;dr verdict mood highlight favourite favorite lesson takeaway
+    caution nb n.b. wow so also plus but ending self prologue epilogue conclusion reason review comment remark symbolism
+    """
 }

@@ -95,7 +95,7 @@ package enum TokenTable {
         !found.token.isStep || !words.prefix(found.count - 1).contains(where: \.endsClause),
         // `drop dune 2 stars` is not about page 2.
         verb.takesRatings || !found.token.isNumber
-          || !RatingWords.starWords.contains(lowered.dropFirst(found.count).first ?? "")
+          || !RatingWords.starWords.contains(lowered.dropFirst(found.count).first)
       else { continue }
       best = found
     }

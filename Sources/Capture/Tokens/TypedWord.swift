@@ -21,6 +21,9 @@ struct TypedWord: Hashable, Sendable {
     token = isQuoted ? "" : Typography.token(text)
   }
 
+  /// An argument, which is a text if it has white space.
+  init(argument: String) { self.init(text: argument, isQuoted: argument.contains(where: \.isWhitespace)) }
+
   /// The word as tokens are written.
   var lowered: String { isQuoted ? Typography.token(text) : token }
 

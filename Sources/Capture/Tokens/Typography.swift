@@ -1,7 +1,7 @@
 /// Signs that readers type or paste for the same thing: dashes, quotation marks, stars, brackets.
 enum Typography {
   /// Dashes that stand alone between words.
-  static let dashes: Set<String> = ["-", "–", "—"]
+  static let dashes: WordSet = "- – —"
 
   /// The word as tokens are written: in lower case, with plain dashes and apostrophes, without punctuation around it.
   static func token(_ text: String) -> String {

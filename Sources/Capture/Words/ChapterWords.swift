@@ -6,21 +6,19 @@ enum ChapterWords {
 
   static let names = ["chapters", "chapter", "chapt.", "chapt", "chaps", "chap.", "chap", "chs", "ch.", "ch"]
 
-  private static let introductions: [[String]] = [
-    ["just", "finished"], ["i", "finished"], ["finished"], ["finished", "reading"], ["started"], ["just", "started"],
-    ["i", "started"], ["starting"], ["began"], ["completed"], ["end", "of"], ["the", "end", "of"], ["start", "of"],
-    ["the", "start", "of"], ["beginning", "of"], ["the", "beginning", "of"], ["read"], ["done", "with"], ["in"],
-    ["after"],
-  ]
-  private static let endings: Set<String> = ["done", "finished", "completed", "complete", "read"]
+  private static let introductions: PhraseList = """
+    just finished, i finished, finished, finished reading, started, just started, i started, starting, began, completed,
+    end of, the end of, start of, the start of, beginning of, the beginning of, read, done with, in, after
+    """
+  private static let endings: WordSet = "done finished completed complete read"
 
   /// A chapter at the start of the words.
   static func match(_ words: Words) -> TokenMatch? {
-    let introduction = introductions.filter { words.starts(with: $0) }.map(\.count).max() ?? 0
+    let introduction = introductions.count(at: words)
     let rest = words.dropFirst(introduction)
     guard let found = named(rest) else { return nil }
     var count = introduction + found.count
-    if words.dropFirst(count).first.map(endings.contains) == true { count += 1 }
+    if endings.contains(words.dropFirst(count).first) { count += 1 }
     return TokenMatch(found.token, count)
   }
 
@@ -65,7 +63,7 @@ enum ChapterWords {
     return isCounting ? nil : (from, to, 3)
   }
 
-  private static let units: Set<String> = ["pages", "page", "p", "min", "mins", "minutes", "am", "pm", "%", "percent"]
+  private static let units: WordSet = "pages page p min mins minutes am pm % percent"
 
   private static func span(_ words: Words) -> (from: Int?, to: Int, count: Int)? {
     guard let first = words.first else { return nil }

@@ -24,7 +24,9 @@ enum DayWords {
   }
 
   private static func day(_ words: Words) -> (DayPhrase, count: Int)? {
-    for (phrase, days) in spoken where words.starts(with: phrase) { return (.daysAgo(days), phrase.count) }
+    if let (days, phrases) = spoken.first(where: { $0.phrases.contains(at: words) }) {
+      return (.daysAgo(days), phrases.count(at: words))
+    }
     if let found = ago(words) { return found }
     // `this past friday`
     if words.starts(with: ["this", "past"]), let weekday = words.dropFirst(2).first.flatMap({ Weekday($0) }) {
@@ -62,32 +64,27 @@ enum DayWords {
     return (day, skipped + found.count)
   }
 
-  private static let approximate: Set<String> = [
-    "around", "about", "circa", "roughly", "approximately", "~", "ca", "c", "ca.", "c.",
-  ]
-
   /// `around 2010`, `circa 1999`, `~2010`.
   static func aboutYear(_ words: Words) -> TokenMatch? {
     guard let first = words.first else { return nil }
-    let count = approximate.contains(first) ? 2 : 1
+    let count = FillerWords.approximate.contains(first) ? 2 : 1
     let number = count == 2 ? words.dropFirst().first : first.hasPrefix("~") ? String(first.dropFirst()) : nil
-    guard let number, number.hasPrefix("19") || number.hasPrefix("20"), number.utf8.count == 4,
-      let year = NumberWords.digits(number).flatMap({ Day(year: $0) })
-    else { return nil }
+    guard let number, number.hasPrefix("19") || number.hasPrefix("20"), let year = NumberWords.year(number) else {
+      return nil
+    }
     return TokenMatch(.day(.date(year)), count)
   }
 
-  private static let weekends: [[String]] = [
-    ["last"], ["this"], ["this", "past"], ["past"], ["over", "the"], ["on", "the"], ["at", "the"], ["during", "the"],
-    ["over", "this"], ["over", "last"],
-  ].map { $0 + ["weekend"] }
+  private static let weekends: PhraseList = """
+    last weekend, this weekend, this past weekend, past weekend, over the weekend, on the weekend, at the weekend,
+    during the weekend, over this weekend, over last weekend
+    """
 
   /// `last weekend`: one of its two days.
   private static func weekend(_ words: Words) -> TokenMatch? {
-    for phrase in weekends where words.starts(with: phrase) {
-      return TokenMatch(.either([.day(.lastWeekday(.sunday)), .day(.lastWeekday(.saturday))]), phrase.count)
-    }
-    return nil
+    let count = weekends.count(at: words)
+    return count > 0
+      ? TokenMatch(.either([.day(.lastWeekday(.sunday)), .day(.lastWeekday(.saturday))]), count) : nil
   }
 
   // MARK: Words for days
@@ -98,17 +95,14 @@ enum DayWords {
   ]
 
   /// Days that ``DayPhrase`` does not know, as they say a part of the day, too.
-  private static let spoken: [([String], Int)] =
-    ["morning", "afternoon", "evening"].flatMap { part in
-      [["this", part], ["earlier", "this", part], ["early", "this", part], ["late", "this", part]].map { ($0, 0) }
-    }
-    + [
-      (["last", "night"], 1), (["last", "evening"], 1), (["tonight"], 0), (["earlier", "today"], 0),
-      (["last", "nite"], 1), (["last", "nigth"], 1), (["last", "nihgt"], 1), (["tonite"], 0),
-      (["late", "last", "night"], 1), (["late", "yesterday"], 1),
-      (["early", "yesterday"], 1),
-      (["the", "day", "before", "yesterday"], 2), (["day", "before", "yesterday"], 2),
-    ]
+  private static let spoken: [(daysAgo: Int, phrases: PhraseList)] = [
+    (0, "tonight, tonite, earlier today, this morning, this afternoon, this evening"),
+    (0, "early this morning, early this afternoon, early this evening"),
+    (0, "late this morning, late this afternoon, late this evening"),
+    (1, "last night, last evening, last nite, last nigth, last nihgt, late last night"),
+    (1, "late yesterday, early yesterday"),
+    (2, "the day before yesterday, day before yesterday"),
+  ]
 
   /// `morning`, `in the morning`, `at night` after a day.
   static func partOfDay(_ words: Words) -> (half: String, count: Int)? {

@@ -2,21 +2,18 @@ internal import ReadingModel
 
 /// Words that make a text doubtful.
 enum DoubtfulWords {
-  static let ranges: Set<String> = ["through", "thru", "till", "til", "until", "upto", "->", "=>", "..", "..."]
+  static let ranges: WordSet = "through thru till til until upto -> => .. ..."
 
   /// Units without a number.
-  static let units: Set<String> = [
-    "total", "pages", "page", "pag", "pag.", "minutes", "min", "mins", "chapters", "chapter", "hours", "hour", "p",
-    "pp",
-    "%", "percent", "stars", "star",
-  ]
+  static let units: WordSet = """
+    total pages page pag pag. minutes min mins chapters chapter hours hour p pp % percent stars star
+    """
 
   /// What else may be counted in a book: `log 300 words` is not about page 300.
-  private static let counted: Set<String> = [
-    "word", "words", "line", "lines", "paragraph", "paragraphs", "letter", "letters", "character", "characters",
-    "verse", "verses", "stanza", "stanzas", "poem", "poems", "story", "stories", "essay", "essays", "sheet", "sheets",
-    "part", "parts", "section", "sections", "scene", "scenes", "act", "acts",
-  ]
+  private static let counted: WordSet = """
+    word words line lines paragraph paragraphs letter letters character characters verse verses stanza stanzas poem
+    poems story stories essay essays sheet sheets part parts section sections scene scenes act acts
+    """
 
   /// Whether words after a number of pages say what is counted, or how often: `words`, `per day`.
   static func areUnit(_ words: [String]) -> Bool {
@@ -26,53 +23,38 @@ enum DoubtfulWords {
       && ["day", "night", "hour", "minute", "week", "month", "sitting", "session"].contains(last)
   }
 
-  /// Shares of a book, which are rather another position than a thought.
-  static let shares: Set<[String]> = [
-    ["half"], ["halfway"], ["a", "third"], ["a", "quarter"], ["two", "thirds"], ["three", "quarters"],
-  ]
-
   /// Whether a word alone is a unit or a part of a day rather than a thought.
   static func isAlone(_ word: String) -> Bool {
     units.contains(word) || ["morning", "afternoon", "evening", "night", "weekend"].contains(word)
       || Day.isMonthName(word)
   }
 
-  static let vagueDays: [[String]] =
-    recentDays + futureDays + [
-      ["as", "a", "kid"], ["as", "a", "child"], ["as", "a", "teen"], ["as", "a", "teenager"], ["as", "a", "student"],
-      ["when", "i", "was"], ["in", "school"], ["at", "school"], ["in", "college"], ["in", "high", "school"],
-      ["at", "uni"], ["back", "in"], ["last", "christmas"], ["over", "christmas"], ["last", "spring"],
-      ["last", "summer"], ["last", "autumn"], ["last", "fall"], ["last", "winter"], ["years", "ago"], ["ages", "ago"],
-      ["long", "ago"], ["this", "spring"], ["this", "summer"], ["this", "autumn"], ["this", "fall"],
-      ["this", "winter"], ["over", "the", "summer"], ["over", "the", "holidays"],
-    ]
+  static let vagueDays =
+    recentDays + futureDays + """
+      as a kid, as a child, as a teen, as a teenager, as a student, when i was, in school, at school, in college,
+      in high school, at uni, back in, last christmas, over christmas, last spring, last summer, last autumn, last fall,
+      last winter, years ago, ages ago, long ago, this spring, this summer, this autumn, this fall, this winter,
+      over the summer, over the holidays
+      """
 
-  private static let recentDays: [[String]] = [
-    ["the", "other", "day"], ["the", "other", "night"], ["last", "week"], ["this", "week"],
-    ["a", "few", "days", "ago"], ["few", "days", "ago"], ["some", "days", "ago"], ["recently"],
-    ["earlier", "this", "week"], ["the", "week", "before", "last"], ["week", "before", "last"],
-    ["the", "weekend", "before", "last"], ["two", "weekends", "ago"], ["earlier", "this", "month"],
-    ["earlier", "this", "year"], ["the", "month", "before", "last"], ["a", "while", "ago"], ["a", "while", "back"],
-  ]
+  private static let recentDays: PhraseList = """
+    the other day, the other night, last week, this week, a few days ago, few days ago, some days ago, recently,
+    earlier this week, the week before last, week before last, the weekend before last, two weekends ago,
+    earlier this month, earlier this year, the month before last, a while ago, a while back
+    """
 
-  private static let futureDays: [[String]] = [
-    ["tomorrow"], ["next", "week"], ["next", "month"], ["next", "weekend"],
-  ]
+  private static let futureDays: PhraseList = "tomorrow, next week, next month, next weekend"
 
   /// The same, if nothing else is said: `in the summer` may end a thought.
-  private static let vagueAlone: Set<[String]> = [
-    ["last", "halloween"], ["last", "thanksgiving"], ["last", "easter"], ["last", "new", "year"],
-    ["at", "new", "year"], ["at", "easter"], ["over", "easter"], ["on", "thanksgiving"], ["at", "thanksgiving"],
-    ["at", "christmas"], ["before", "christmas"], ["after", "christmas"], ["in", "the", "spring"],
-    ["in", "the", "summer"], ["in", "the", "autumn"], ["in", "the", "fall"], ["in", "the", "winter"],
-    ["during", "lockdown"], ["in", "lockdown"], ["way", "back"], ["way", "back", "when"], ["earlier"],
-    ["this", "past", "week"], ["the", "past", "week"], ["this", "past", "month"], ["the", "past", "month"],
-  ]
+  private static let vagueAlone: PhraseList = """
+    last halloween, last thanksgiving, last easter, last new year, at new year, at easter, over easter, on thanksgiving,
+    at thanksgiving, at christmas, before christmas, after christmas, in the spring, in the summer, in the autumn,
+    in the fall, in the winter, during lockdown, in lockdown, way back, way back when, earlier, this past week,
+    the past week, this past month, the past month
+    """
 
   /// Years of a life by where they were spent. Beside a position they are where the reader is.
-  private static let places: Set<[String]> = [
-    ["at", "university"], ["in", "university"], ["in", "uni"], ["at", "college"],
-  ]
+  private static let places: PhraseList = "at university, in university, in uni, at college"
 
   /// Whether words say where something was: `at university`.
   static func isPlace(_ words: [String]) -> Bool { places.contains(words) }
@@ -83,9 +65,7 @@ enum DoubtfulWords {
     return words.count > 2 && words.count < 5 && words.suffix(2) == ["before", "last"]
   }
 
-  private static let decades: Set<String> = [
-    "teens", "twenties", "thirties", "forties", "fifties", "sixties", "seventies", "eighties", "nineties",
-  ]
+  private static let decades: WordSet = "teens twenties thirties forties fifties sixties seventies eighties nineties"
 
   /// Whether words are ten years of a century or a life: `in the 90s`, `in my late twenties`.
   private static func isDecade(_ words: [String]) -> Bool {
@@ -96,20 +76,17 @@ enum DoubtfulWords {
   }
 
   /// Words before a year that say a part of it: `back in summer 2010`.
-  private static let beforeYear: Set<String> = [
-    "back", "in", "the", "of", "early", "late", "mid", "spring", "summer", "autumn", "fall", "winter", "christmas",
-    "start", "beginning", "middle", "end",
-  ]
+  static let beforeYear: WordSet = """
+    back in the of early late mid spring summer autumn fall winter christmas start beginning middle end
+    """
 
   /// Whether words are a part of a year: `in the summer of 2022`, `at the end of 2022`.
   static func isPartOfYear(_ words: [String]) -> Bool {
-    guard words.count > 1, let last = words.last, last.utf8.count == 4, NumberWords.digits(last) != nil else {
-      return false
-    }
+    guard words.count > 1, NumberWords.year(words.last) != nil else { return false }
     return words.dropFirst(words.starts(with: ["at", "the"]) ? 1 : 0).dropLast().allSatisfy { beforeYear.contains($0) }
   }
 
-  private static let parts: Set<String> = ["early", "mid", "late", "end", "start", "beginning", "middle"]
+  private static let parts: WordSet = "early mid late end start beginning middle"
 
   /// A part of a month at the start of words: `early november`, `the end of october 2025`, `mid-march`.
   static func partOfMonth(_ words: ArraySlice<String>) -> (month: DayPhrase, count: Int)? {
@@ -126,7 +103,7 @@ enum DoubtfulWords {
     guard let name = rest.first, Day.isMonthName(name) else { return nil }
     rest = rest.dropFirst()
     var month = name
-    if let year = rest.first, year.utf8.count == 4, NumberWords.digits(year) != nil {
+    if let year = rest.first, NumberWords.year(year) != nil {
       month += " " + year
       rest = rest.dropFirst()
     }
@@ -159,7 +136,7 @@ enum DoubtfulWords {
     let words = typed.map(Typography.token)
     let text = typed.joined(separator: " ")
     if futureDays.contains(words) { return .futureDay(text) }
-    if isPartOfYear(words), let year = words.last.flatMap(NumberWords.digits).flatMap({ Day(year: $0) }) {
+    if isPartOfYear(words), let year = NumberWords.year(words.last) {
       return .vagueDay(text, .date(year))
     }
     if let (month, count) = partOfMonth(words[...]), count == words.count { return .vagueDay(text, month) }

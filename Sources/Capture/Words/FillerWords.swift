@@ -3,48 +3,40 @@ internal import ReadingModel
 /// Words around books and tokens that say nothing themselves.
 enum FillerWords {
   /// Before the name of a book: `30 pages of dune`.
-  private static let beforeBooks: Set<String> = [
-    "of", "in", "from", "for", "with", "reading", "read", "readed", "to", "about", "finished", "into", "through",
-    "listening",
-    "re-reading", "rereading", "re-read", "reread", "started", "done", "out", "audiobook", "ebook", "e-book",
-  ]
+  private static let beforeBooks: WordSet = """
+    of in from for with reading read readed to about finished into through listening re-reading rereading re-read reread
+    started done out audiobook ebook e-book
+    """
 
   /// Before or between tokens: `I read 30 pages and listened for 40 minutes`.
-  private static let fillers: Set<String> = [
-    "i", "i've", "ive", "i'm", "im", "just", "read", "readed", "reading", "listened", "listening", "heard", "to", "and",
-    "now",
-    "is",
-    "was",
-    "am", "my", "of", "in", "from", "for", "with", "the", "a", "on", "at", "got", ",", "-", "–", "—", "then",
-    "currently",
-    "still", "already", "up", "until", "till", "have", "has", "had", "been", "spent", "did", "we", "&", "+", "/", "|",
-    "made", "it", "progress", "position", "date", "day", "time", "book", "so", "far", "into", "through", "about",
-    "stopped",
-    "managed", "only", "today's", "by", "sometime", "started",
-  ]
+  private static let fillers: WordSet = """
+    i i've ive i'm im just read readed reading listened listening heard to and now is was am my of in from for with the
+    a on at got , - – — then currently still already up until till have has had been spent did we & + / | made it
+    progress position date day time book so far into through about stopped managed only today's by sometime started
+    """
 
   /// Fillers with which a command may end: `log 25 pages read`.
-  private static let endingFillers: Set<String> = [
-    "time", "only", "today", "have", "read", "readed", "reading", "of", "now", ",", "-", "–", "—", "in",
-  ]
+  private static let endingFillers: WordSet = "time only today have read readed reading of now , - – — in"
 
   /// Words for the book being read.
-  private static let pronouns: Set<[String]> = [
-    ["it"], ["this"], ["book"], ["the", "book"], ["this", "book"], ["my", "book"], ["the", "rest"], ["this", "one"],
-    ["that"], ["reading", "it"], ["of", "it"], ["of", "the", "book"], ["with", "it"], ["into", "it"],
-  ]
-  private static let longestPronoun = 3
+  private static let pronouns: PhraseList = """
+    it, this, book, the book, this book, my book, the rest, this one, that, reading it, of it, of the book, with it,
+    into it
+    """
+
+  /// Words before a number that is not exact.
+  static let approximate: WordSet = """
+    about around approximately roughly approx approx. circa ca ca. c. nearly almost ~
+    """
 
   /// Words before a token that make it part of the sentence: `it was better than yesterday`.
-  static let beforeTokens: Set<String> = [
-    "than", "like", "till", "until", "since", "about", "of", "from", "by", "for", "and", "or", "was", "is",
-  ]
+  static let beforeTokens: WordSet = "than like till until since about of from by for and or was is"
 
   /// Words before a position that make it part of the sentence of a note: `it gets better after page 100`.
-  static let beforePositions: Set<String> = [
-    "after", "before", "past", "beyond", "than", "until", "till", "since", "around", "between", "from", "by", "every",
-    "like", "about", "following", "towards", "toward", "for", "of", "and", "or", "with", "read", "reread", "skipped",
-  ]
+  static let beforePositions: WordSet = """
+    after before past beyond than until till since around between from by every like about following towards toward for
+    of and or with read reread skipped
+    """
 
   /// Whether words end with one that makes the position or day after it a part of the sentence: `in bed until`.
   static func leadsOn(_ words: [String]) -> Bool {
@@ -62,33 +54,26 @@ enum FillerWords {
   }
 
   /// Words between those of a title: `crime and punishment`.
-  static let insideTitles: Set<String> = ["and", "of", "to", "in", "on", "for", "with", "from", "the", "a", "an"]
+  static let insideTitles: WordSet = "and of to in on for with from the a an"
 
   /// Words after pages that were read again or counted wrongly: `10 pages back`.
-  static let backwardWords: Set<[String]> = [["back"], ["backward"], ["backwards"], ["less"], ["fewer"]]
+  static let backwardWords: PhraseList = "back, backward, backwards, less, fewer"
 
   /// Words for what is still to come: `Paul will die on page 300`.
-  static let futureWords: Set<String> = [
-    "will", "won't", "would", "gonna", "going", "expect", "hope", "see", "cf", "cf.", "compare",
-  ]
+  static let futureWords: WordSet = "will won't would gonna going expect hope see cf cf. compare"
 
   /// Words before a number that make it part of the sentence: `the best of part 2`.
-  static let beforeNumbers: Set<String> = [
-    "the", "a", "an", "at", "on", "in", "to", "all", "part", "book", "volume", "vol", "number", "chapter", "page",
-    "these",
-    "those", "another", "only", "last", "first", "with", "about",
-  ]
+  static let beforeNumbers: WordSet = """
+    the a an at on in to all part book volume vol number chapter page these those another only last first with about
+    """
 
   /// Words for a part of a book, or for one of several books, before its number: `part 2`.
-  static let partWords: Set<String> = [
-    "part", "section", "act", "volume", "vol", "vol.", "disc", "disk", "track", "book", "day",
-  ]
+  static let partWords: WordSet = "part section act volume vol vol. disc disk track book day"
 
   /// Words with which a circumstance begins after a book: `start hobbit on kindle`.
-  static let circumstanceStarts: Set<String> = [
-    "on", "in", "as", "for", "with", "via", "because", "after", "before", "during", "while", "when", "at", "from",
-    "recommended", "suggested",
-  ]
+  static let circumstanceStarts: WordSet = """
+    on in as for with via because after before during while when at from recommended suggested
+    """
 
   /// Whether words say nothing.
   static func isFiller(_ words: [String]) -> Bool {
@@ -118,7 +103,7 @@ enum FillerWords {
 
   /// Whether words mean the book being read, such as `it`.
   static func isCurrentBook(_ words: [String]) -> Bool {
-    words.count <= longestPronoun && pronouns.contains(words.map(Typography.token))
+    words.count < 4 && pronouns.contains(words.map(Typography.token))
   }
 
   /// The words without those before the name of a book, and whether these say that a book follows.
@@ -135,41 +120,34 @@ enum FillerWords {
   /// The words without `done`, `so far` and the like after a position.
   static func withoutEndings(_ words: [String], after token: Token?) -> [String] {
     let lowered = words.map(Typography.token)
-    for ending in token?.mayBeDone == true ? positionEndings + endings : endings where lowered.starts(with: ending) {
-      let rest = Array(words.dropFirst(ending.count))
-      // `62% now, the storm`
-      if endings.contains(ending), token != nil, words[ending.count - 1].hasSuffix(",") { return rest }
-      // `so far so good` is a thought.
-      if endings.contains(ending), token == nil || !rest.isEmpty { return words }
-      // `done with the first part` is a thought; `done with dune` is not known here.
-      return rest.isEmpty || ending.count > 1
-        || ["into", "of", "in", "through", "with"].contains(Typography.token(rest[0]))
-        ? rest : words
-    }
-    return words
+    let place = token?.mayBeDone == true ? positionEndings.count(at: lowered) : 0
+    let count = place > 0 ? place : endings.count(at: lowered)
+    guard count > 0 else { return words }
+    let rest = Array(words.dropFirst(count))
+    // `62% now, the storm`; `so far so good` is a thought.
+    if place == 0 { return token != nil && (rest.isEmpty || words[count - 1].hasSuffix(",")) ? rest : words }
+    // `done with the first part` is a thought; `done with dune` is not known here.
+    return rest.isEmpty || count > 1 || ["into", "of", "in", "through", "with"].contains(Typography.token(rest[0]))
+      ? rest : words
   }
 
-  private static let endings: [[String]] = [["so", "far"], ["right", "now"], ["at", "the", "moment"], ["now"]]
-  private static let positionEndings: [[String]] = [
-    ["of", "the", "way", "through"], ["of", "the", "way"], ["of", "the", "book"], ["of", "it"], ["through", "it"],
-    ["into", "it"], ["in"], ["through"],
-  ]
+  private static let endings: PhraseList = "so far, right now, at the moment, now"
+  private static let positionEndings: PhraseList = """
+    of the way through, of the way, of the book, of it, through it, into it, in, through
+    """
 
   /// Words with which no name of a book ends.
-  static let articles: Set<String> = ["the", "a", "an", "of", "and", "to", "in", "on", "at", "by"]
+  static let articles: WordSet = "the a an of and to in on at by"
 
   /// The words without adverbs at their end, as in `start hobbit again`.
   static func withoutAdverbs(_ words: [String]) -> [String] {
-    let lowered = words.map(Typography.token)
-    for adverbs in [
-      ["for", "now"], ["for", "a", "while"], ["again"], ["now"], ["please"], ["today"], ["reread"], ["re-read"],
-      ["instead"], ["finally"], ["at", "last"],
-    ]
-    where lowered.count > adverbs.count && lowered.suffix(adverbs.count).elementsEqual(adverbs) {
-      return Array(words.dropLast(adverbs.count))
-    }
-    return words
+    let count = adverbs.count(atEndOf: words.map(Typography.token))
+    return count < words.count ? Array(words.dropLast(count)) : words
   }
+
+  private static let adverbs: PhraseList = """
+    for now, for a while, again, now, please, today, reread, re-read, instead, finally, at last
+    """
 
   /// Whether words say that a book is read once more.
   static func sayAgain(_ words: [String]) -> Bool {
@@ -180,14 +158,12 @@ enum FillerWords {
 
   /// How many words after a book say that it is read from the start again: `all over again`.
   static func startOverCount(_ words: [String]) -> Int {
-    let lowered = words.map(Typography.token)
-    return startsOver.first { lowered.starts(with: $0) }?.count ?? 0
+    startsOver.count(at: words.map(Typography.token))
   }
 
-  private static let startsOver: [[String]] = [
-    ["from", "the", "beginning"], ["from", "the", "start"], ["from", "scratch"], ["all", "over", "again"],
-    ["over", "again"], ["over"], ["again"],
-  ]
+  private static let startsOver: PhraseList = """
+    from the beginning, from the start, from scratch, all over again, over again, over, again
+    """
 
   /// Whether a name cannot end with the word: an article, a single letter or a sign.
   static func cannotEndName(_ word: String) -> Bool {
@@ -196,31 +172,31 @@ enum FillerWords {
   }
 
   /// Verbs and other words with which a sentence about its subject goes on: `Emma is annoying`.
-  static let afterSubjects: Set<String> = [
-    "is", "was", "are", "were", "has", "had", "and", "or", "who", "whose", "which", "that", "will", "would", "can",
-    "could",
-    "does", "did", "do", "isn't", "wasn't", "should", "might", "says", "said", "gets", "got", "seems", "of", "begins",
-    "starts", "ends", "began", "started", "ended", "makes", "made", "feels", "felt", "looks", "looked", "comes", "came",
-    "goes", "went", "writes", "wrote", "thinks", "thought", "knows", "knew", "must", "isnt", "wasnt", "doesn't",
-    "didn't", "won't", "can't", "couldn't", "wouldn't", "hasn't", "opens", "opened", "shows", "showed", "keeps", "kept",
-  ]
+  static let afterSubjects: WordSet = """
+    is was are were has had and or who whose which that will would can could does did do isn't wasn't should might says
+    said gets got seems of begins starts ends began started ended makes made feels felt looks looked comes came goes
+    went writes wrote thinks thought knows knew must isnt wasnt doesn't didn't won't can't couldn't wouldn't hasn't
+    opens opened shows showed keeps kept
+    """
+
+  /// Whether a word is such a verb and does not join a second name: `is`, but not `and`.
+  static func continuesSentence(_ word: String?) -> Bool {
+    afterSubjects.contains(word) && !beforeSecondNames.contains(word)
+  }
 
   /// Typos of short words in titles that are not words in another language.
   static let typos = ["teh": "the", "hte": "the"]
 
   /// Words with which a question begins.
-  static let questionWords: Set<String> = ["who", "whose", "which", "what", "why", "where", "when", "how"]
+  static let questionWords: WordSet = "who whose which what why where when how"
 
   /// Those of ``afterSubjects`` that also join a second name: `dune and hobbit`.
-  static let beforeSecondNames: Set<String> = [
-    "and", "or", "of", "who", "whose", "which", "that", "made", "got", "felt", "kept",
-  ]
+  static let beforeSecondNames: WordSet = "and or of who whose which that made got felt kept"
 
   /// Words for someone who does something: `yesterday I cried`.
-  static let subjects: Set<String> = [
-    "i", "we", "he", "she", "they", "it", "you", "there", "i'm", "im", "he's", "she's", "it's", "they're", "we're",
-    "i've", "someone", "everyone", "nobody",
-  ]
+  static let subjects: WordSet = """
+    i we he she they it you there i'm im he's she's it's they're we're i've someone everyone nobody
+    """
 
   /// Whether a word means a person, as in `he is gone` and `her son`.
   static func isPerson(_ word: String) -> Bool {

@@ -5,9 +5,7 @@ enum ForwardWords {
   typealias Words = ArraySlice<String>
 
   private static let pagesWords = ["pages", "page", "pp", "pp.", "pgs", "pgs.", "pg"]
-  private static let introductions: Set<String> = [
-    "another", "+", "plus", "finished", "did", "only", "just", "about", "around", "roughly", "~",
-  ]
+  private static let introductions: WordSet = "another + plus finished did only just about around roughly ~"
 
   /// `+30`, `+30 pages`, `30 pages`, `20 more pages`, `another 20 pages`, `20 more`, `+5%`, `5% more`.
   static func match(_ words: Words) -> TokenMatch? {
@@ -72,10 +70,11 @@ enum ForwardWords {
     words.starts(with: ["a", "page"]) ? (1, 1) : nil
   }
 
+  private static let readers: PhraseList = "i'm, im, i am, about, i'm about, now, after"
+
   /// `140 pages in`, `I'm 140 pages into`: a position, not a step.
   private static func depth(_ words: Words) -> TokenMatch? {
-    let subjects: [[String]] = [["i'm"], ["im"], ["i", "am"], ["about"], ["i'm", "about"], ["now"], ["after"]]
-    let subject = subjects.filter { words.starts(with: $0) }.map(\.count).max() ?? 0
+    let subject = readers.count(at: words)
     let rest = words.dropFirst(subject)
     guard let number = NumberWords.leading(rest), pagesWords.contains(rest.dropFirst(number.count).first ?? "") else {
       return nil
@@ -100,16 +99,13 @@ enum ForwardWords {
       return nil
     }
     let after = words.dropFirst(number.count + 1)
-    guard let ending = sums.first(where: { after.starts(with: $0) }),
-      DayWords.match(after.dropFirst(ending.count)) == nil
-    else { return nil }
+    let ending = sums.count(at: after)
+    guard ending > 0, DayWords.match(after.dropFirst(ending)) == nil else { return nil }
     let places: [PlaceInput] = [.page(from: nil, to: number.value), .forward(number.value)]
-    return TokenMatch(.either(places.map { .place($0, total: nil) }), number.count + 1 + ending.count)
+    return TokenMatch(.either(places.map { .place($0, total: nil) }), number.count + 1 + ending)
   }
 
-  private static let sums: [[String]] = [
-    ["so", "far"], ["read", "so", "far"], ["in", "total"], ["read", "in", "total"], ["total"], ["altogether"],
-  ]
+  private static let sums: PhraseList = "so far, read so far, in total, read in total, total, altogether"
 
   /// `2 chapters` and `another chapter`, which do not say where the reader is.
   private static func chapters(_ words: Words) -> TokenMatch? {
@@ -142,23 +138,20 @@ enum ForwardWords {
 
   // MARK: What is left
 
-  private static let leftWords: [[String]] = [
-    ["left", "to", "read"], ["left", "to", "go"], ["left"], ["to", "go"], ["remaining"], ["remain"],
-    ["from", "the", "end"], ["before", "the", "end"],
-  ]
+  private static let leftWords: PhraseList = """
+    left to read, left to go, left, to go, remaining, remain, from the end, before the end
+    """
+
+  private static let havings: PhraseList = "with, only, i have, still, have, with only, just"
 
   /// `200 pages left`, `with 40% to go`, `2h10 left`.
   static func remaining(_ words: Words) -> TokenMatch? {
-    let subjects: [[String]] = [["with"], ["only"], ["i", "have"], ["still"], ["have"], ["with", "only"], ["just"]]
-    let subject = subjects.filter { words.starts(with: $0) }.map(\.count).max() ?? 0
+    let subject = havings.count(at: words)
     let rest = words.dropFirst(subject)
     guard let (place, count) = amountLeft(rest) else { return nil }
-    for left in leftWords where rest.dropFirst(count).starts(with: left) {
-      return TokenMatch(
-        .remaining(place, words.prefix(subject + count + left.count).joined(separator: " ")),
-        subject + count + left.count)
-    }
-    return nil
+    let left = leftWords.count(at: rest.dropFirst(count))
+    guard left > 0, case let taken = subject + count + left else { return nil }
+    return TokenMatch(.remaining(place, words.prefix(taken).joined(separator: " ")), taken)
   }
 
   private static func amountLeft(_ words: Words) -> (PlaceInput, count: Int)? {
@@ -169,7 +162,7 @@ enum ForwardWords {
       if isPages { return (.page(from: nil, to: number.value), number.count + 1 + words.count - divided.count) }
     }
     // `292 left`, but not `150 left me cold`
-    if let number = words.first.flatMap(NumberWords.digits), leftWords.contains(Array(words.dropFirst())) {
+    if let number = words.first.flatMap(NumberWords.digits), leftWords.contains(words.dropFirst()) {
       return (.page(from: nil, to: number), 1)
     }
     guard let found = TimeWords.duration(words) else { return nil }

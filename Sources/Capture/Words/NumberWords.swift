@@ -24,6 +24,18 @@ enum NumberWords {
   /// The same, without the words: positions are typed in digits.
   static func digits(_ word: String) -> Int? { word.startsWithNumber ? count(word) : nil }
 
+  /// The two numbers of `150/412`, of which the second one is not smaller; nil for other words.
+  static func fraction(_ word: String) -> (part: Int, whole: Int)? {
+    let parts = word.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let part = digits(parts[0]), let whole = digits(parts[1]), whole >= part else { return nil }
+    return (part, whole)
+  }
+
+  /// The year of four digits.
+  static func year(_ word: String?) -> Day? {
+    word.flatMap { $0.utf8.count == 4 ? digits($0) : nil }.flatMap { Day(year: $0) }
+  }
+
   /// `five` for 5, up to nineteen.
   static func word(_ number: Int) -> String? { (1..<20).contains(number) ? NumberName.small[number] : nil }
 

@@ -9,14 +9,13 @@ enum PlaceWords {
     guard let found = place(words) else { return nil }
     guard found.token.mayBeDone else { return found }
     let rest = words.dropFirst(found.count)
-    return TokenMatch(found.token, found.count + (endings.first { rest.starts(with: $0) }?.count ?? 0))
+    return TokenMatch(found.token, found.count + endings.count(at: rest))
   }
 
   /// Words after a share, a chapter or pages: `34% done`.
-  private static let endings: [[String]] = [
-    ["done"], ["complete"], ["completed"], ["finished"], ["read"], ["of", "the", "way", "through"],
-    ["of", "the", "way", "in"], ["of", "the", "way"],
-  ]
+  private static let endings: PhraseList = """
+    done, complete, completed, finished, read, of the way through, of the way in, of the way
+    """
 
   private static func place(_ words: Words) -> TokenMatch? {
     if let found = SpanWords.toEnd(words) ?? ForwardWords.remaining(words) ?? ForwardWords.match(words) { return found }
@@ -29,7 +28,9 @@ enum PlaceWords {
     let rest = words.dropFirst(introduction)
     guard let found = LocationWords.match(rest) ?? marked(rest) ?? ordinal(rest) ?? number(rest) else { return nil }
     // `almost done`, `nearly at the end`
-    if words.prefix(introduction).contains(where: approximate.contains), found.token == .finished || found.token.isEnd {
+    if words.prefix(introduction).contains(where: FillerWords.approximate.contains),
+      found.token == .finished || found.token.isEnd
+    {
       return nil
     }
     guard introduction > 0, case .number(let place) = found.token else {
@@ -52,55 +53,42 @@ enum PlaceWords {
   // MARK: Words before a position
 
   /// `I'm`, `now` and the like before `on page 150`.
-  private static let subjects: Set<String> = [
-    "i", "i'm", "im", "i've", "ive", "we", "we're", "am", "is", "now", "currently", "still", "already", "just", "have",
-    "up", "finally",
-  ]
-  private static let prepositions: [[String]] = [
-    ["got", "up", "to"], ["got", "as", "far", "as"], ["as", "far", "as"], ["made", "it", "to"], ["stopped", "at"],
-    ["stopped", "on"], ["left", "off", "at"], ["left", "off", "on"], ["ended", "at"], ["ended", "on"],
-    ["finished", "at"], ["finished", "on"], ["went", "to"], ["progressed", "to"], ["read", "to"], ["read", "up", "to"],
-    ["read", "until"], ["read", "till"], ["got", "to"], ["to"], ["at"], ["on"], ["until"], ["untill"], ["till"],
-    ["til"], ["upto"],
-    ["through"], ["thru"], ["reached"], ["hit"], ["@"],
-  ]
+  private static let subjects: WordSet = """
+    i i'm im i've ive we we're am is now currently still already just have up finally
+    """
+  private static let prepositions: PhraseList = """
+    got up to, got as far as, as far as, made it to, stopped at, stopped on, left off at, left off on, ended at,
+    ended on, finished at, finished on, went to, progressed to, read to, read up to, read until, read till, got to, to,
+    at, on, until, untill, till, til, upto, through, thru, reached, hit, @
+    """
   /// Verbs before `to` or `at` and a position: `skipped ahead to 163`.
-  private static let moves: Set<String> = [
-    "bookmark", "bookmarked", "skipped", "skip", "jumped", "jump", "skimmed", "moved", "flipped", "went", "got", "read",
-    "picked", "resumed", "resuming", "restarted", "continued", "continuing", "paused", "back", "returned", "raced",
-    "flew", "advanced", "caught", "made", "left", "ended", "wound",
-    "started",
-  ]
+  private static let moves: WordSet = """
+    bookmark bookmarked skipped skip jumped jump skimmed moved flipped went got read picked resumed resuming restarted
+    continued continuing paused back returned raced flew advanced caught made left ended wound started
+    """
   /// Whether a position begins with a word for the reader, or for how it was reached: `I'm at`, `reached`.
   static func isReader(_ word: String) -> Bool {
     ["i", "i'm", "im", "i've", "ive", "we", "we're", "reached", "hit"].contains(word) || moves.contains(word)
   }
   /// Whether a word is such a verb: `read` of `read chapter 10 twice`.
   static func isMove(_ word: String) -> Bool { moves.contains(word) }
-  private static let directions: Set<String> = [
-    "ahead", "back", "up", "on", "forward", "forwards", "along", "all", "the", "way", "again", "it", "off", "straight",
-    "over",
-  ]
+  private static let directions: WordSet = """
+    ahead back up on forward forwards along all the way again it off straight over
+    """
   /// Parts of a page that say no more than the page: `the bottom of page 150`.
-  private static let partsOfPage: [[String]] = ["bottom", "top", "end", "middle", "foot"].flatMap {
-    [["the", $0, "of"], [$0, "of"]]
-  }
-  private static let approximate: Set<String> = [
-    "about", "around", "approximately", "roughly", "approx", "approx.", "nearly", "almost", "~", "ca.", "c.",
-  ]
+  private static let partsOfPage: PhraseList = """
+    the bottom of, bottom of, the top of, top of, the end of, end of, the middle of, middle of, the foot of, foot of
+    """
 
   /// The number of words such as `I'm on` before a position.
   private static func introduction(_ words: Words) -> Int {
     let count = words.prefix(3).prefix { subjects.contains($0) }.count
     let rest = words.dropFirst(count)
-    let preposition = prepositions.first { rest.starts(with: $0) }?.count ?? move(rest)
+    let preposition = prepositions.contains(at: rest) ? prepositions.count(at: rest) : move(rest)
     let after = rest.dropFirst(preposition)
-    if let part = partsOfPage.first(where: { after.starts(with: $0) })?.count,
-      after.dropFirst(part).first.map(pageWords.contains) == true
-    {
-      return count + preposition + part
-    }
-    let about = after.first.map { approximate.contains($0) } == true ? 1 : 0
+    let part = partsOfPage.count(at: after)
+    if part > 0, pageWords.contains(after.dropFirst(part).first ?? "") { return count + preposition + part }
+    let about = FillerWords.approximate.contains(after.first) ? 1 : 0
     guard preposition + about > 0 else {
       // `I'm page 150`, but not `is 150`.
       let isMarked = after.first.map { pageWords.contains($0) || ChapterWords.names.contains($0) } ?? false
@@ -151,12 +139,7 @@ enum PlaceWords {
 
   /// `150/412`. Small numbers may be a share or a date: `1/2`, `3/14`.
   private static func fraction(_ words: Words) -> TokenMatch? {
-    guard let word = words.first else { return nil }
-    let parts = word.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, let to = NumberWords.digits(parts[0]), let total = NumberWords.digits(parts[1]),
-      total >= to,
-      to > 0
-    else { return nil }
+    guard let word = words.first, let (to, total) = NumberWords.fraction(word), to > 0 else { return nil }
     let page = Token.place(.page(from: nil, to: to), total: total)
     if let next = words.dropFirst().first, pageWords.contains(next) { return TokenMatch(page, 2) }
     guard total <= 31 else { return TokenMatch(page, 1) }
@@ -182,7 +165,7 @@ enum PlaceWords {
     )
   }
 
-  static let percentWords: Set<String> = ["%", "percent", "pct"]
+  static let percentWords: WordSet = "% percent pct"
 
   /// `62%`, `~62%`, `62 %`, `62 percent`, `ten percent`, `50-62%`.
   static func percent(_ words: Words) -> TokenMatch? {
@@ -199,39 +182,31 @@ enum PlaceWords {
     let count = isNumber ? 1 : spelled?.count ?? 0
     guard count > 0 else { return nil }
     let sign = words.dropFirst(count)
-    let signs = percentWords.contains(sign.first ?? "") ? 1 : sign.starts(with: ["per", "cent"]) ? 2 : 0
+    let signs = percentWords.contains(sign.first) ? 1 : sign.starts(with: ["per", "cent"]) ? 2 : 0
     guard signs > 0, let place = PlaceInput((spelled.map { "\($0.value)" } ?? first) + "%"), case .percent = place
     else { return nil }
     return TokenMatch(.place(place, total: nil), count + signs)
   }
 
-  private static let ends: [[String]] = [
-    ["the", "end"], ["the", "last", "page"], ["last", "page"], ["end", "of", "the", "book"],
-    ["the", "end", "of", "the", "book"], ["end"],
-  ]
-  private static let finished: [[String]] = [
-    ["i", "finished", "it"], ["i", "finished"], ["finished", "it"], ["finished", "the", "book"], ["just", "finished"],
-    ["finished"], ["all", "done"], ["done", "with", "it"], ["i'm", "done"], ["im", "done"], ["done"], ["completed"],
-    ["complete"],
-  ]
+  private static let finished: PhraseList = """
+    i finished it, i finished, finished it, finished the book, just finished, finished, all done, done with it,
+    i'm done, im done, done, completed, complete
+    """
 
   /// `end`, `the end`, `last page`; or `finished`, if there is nothing but a book and a day.
   private static func end(_ words: Words) -> TokenMatch? {
-    for phrase in ends where words.starts(with: phrase) {
-      // `the end of part two`
-      let next = words.dropFirst(phrase.count).first ?? ""
-      if phrase.last == "end", next == "of" { return nil }
-      // `the end is near`
-      if FillerWords.afterSubjects.subtracting(FillerWords.beforeSecondNames).contains(next) { return nil }
-      return TokenMatch(.place(.end, total: nil), phrase.count)
+    let count = SpanWords.ends.count(at: words)
+    if count > 0 {
+      let (last, next) = (words.prefix(count).last, words.dropFirst(count).first)
+      // `the end of part two`, `the end is near`
+      let isMore = last == "end" && next == "of" || FillerWords.continuesSentence(next)
+      return isMore ? nil : TokenMatch(.place(.end, total: nil), count)
     }
-    for phrase in finished where words.starts(with: phrase) {
-      // `done for today`, `done reading for now`: the day's reading, not the book.
-      let rest = words.dropFirst(phrase.count)
-      if rest.first == "for" || rest.starts(with: ["reading", "for"]) { return nil }
-      return TokenMatch(.finished, phrase.count)
-    }
-    return nil
+    let done = finished.count(at: words)
+    // `done for today`, `done reading for now`: the day's reading, not the book.
+    let rest = words.dropFirst(done)
+    guard done > 0, rest.first != "for", !rest.starts(with: ["reading", "for"]) else { return nil }
+    return TokenMatch(.finished, done)
   }
 
   // MARK: With a word for the unit
@@ -267,8 +242,7 @@ enum PlaceWords {
       return TokenMatch(.place(place, total: total?.pages), count + (total?.count ?? 0))
     }
     guard let first = words.first else { return nil }
-    let parts = first.split(separator: "/").map(String.init)
-    if parts.count == 2, let to = NumberWords.digits(parts[0]), let total = NumberWords.digits(parts[1]), total >= to {
+    if let (to, total) = NumberWords.fraction(first) {
       return TokenMatch(.place(.page(from: nil, to: to), total: total), 1)
     }
     if first.first?.isLetter == true, let number = NumberWords.leading(words) {

@@ -15,19 +15,20 @@ extension Capture {
 extension RatingWords {
   /// The stars for a word such as `amazing`, or for a number in a word.
   fileprivate static func stars(for word: String) -> Rating? {
-    if let stars = praise.first(where: { $0.value.contains(word) })?.key { return rating(stars * 100) }
+    if let index = praise.firstIndex(where: { $0.contains(word) }) { return rating((index + 1) * 100) }
     guard let count = NumberWords.count(word), word.allSatisfy(\.isLetter) else { return nil }
     return rating(count > 5 ? min(500, count * 50) : count * 100)
   }
 
-  private static let praise: [Int: Set<String>] = [
-    5: [
-      "loved", "love", "amazing", "awesome", "brilliant", "excellent", "perfect", "masterpiece", "fantastic", "superb",
-      "best", "favourite", "favorite", "wonderful", "stunning", "adored", "outstanding", "magnificent",
-    ],
-    4: ["good", "great", "liked", "enjoyed", "nice", "fun", "lovely", "recommended"],
-    3: ["ok", "okay", "fine", "meh", "decent", "average", "mediocre", "so-so", "alright"],
-    2: ["bad", "boring", "dull", "disappointing", "weak", "poor", "overrated"],
-    1: ["awful", "terrible", "horrible", "hated", "worst", "dreadful", "unreadable"],
+  /// Words of blame and of praise, for one star to five.
+  static let praise: [WordSet] = [
+    "awful terrible horrible hated worst dreadful unreadable",
+    "bad boring dull disappointing weak poor overrated",
+    "ok okay fine meh decent average mediocre so-so alright",
+    "good great liked enjoyed nice fun lovely recommended",
+    """
+    loved love amazing awesome brilliant excellent perfect masterpiece fantastic superb best favourite favorite
+    wonderful stunning adored outstanding magnificent
+    """,
   ]
 }

@@ -5,7 +5,7 @@ extension RatingWords {
   /// Several ratings at the start of the words, the likeliest first.
   static func vague(_ words: Words) -> TokenMatch? {
     guard let (ratings, count) = nearly(words) ?? between(words), let first = ratings.first else { return nil }
-    let hasStars = words.dropFirst(count).first.map(starWords.contains) == true
+    let hasStars = starWords.contains(words.dropFirst(count).first)
     let taken = count + (hasStars ? 1 : 0)
     return TokenMatch(ratings.count == 1 ? .rating(first) : .either(ratings.map { .rating($0) }), taken)
   }

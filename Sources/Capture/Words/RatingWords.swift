@@ -4,21 +4,16 @@ internal import ReadingModel
 enum RatingWords {
   typealias Words = ArraySlice<String>
 
-  private static let introductions: [[String]] = [
-    ["i", "gave", "it"], ["i", "give", "it"], ["i'd", "give", "it"], ["id", "give", "it"],
-    ["i", "would", "give", "it"],
-    ["i'll", "give", "it"], ["i", "will", "give", "it"], ["i'd", "rate", "it"], ["i", "would", "rate", "it"],
-    ["rating", "of"], ["rated", "it"], ["rate", "it"], ["gave", "it"], ["giving", "it"], ["give", "it"], ["rating"],
-    ["rating:"], ["rate"], ["score"],
-    ["score", "of"], ["rated"], ["with"], ["stars:"],
-    ["a", "solid"], ["solid"], ["a", "strong"], ["strong"], ["a", "weak"], ["weak"],
-  ]
+  private static let introductions: PhraseList = """
+    i gave it, i give it, i'd give it, id give it, i would give it, i'll give it, i will give it, i'd rate it,
+    i would rate it, rating of, rated it, rate it, gave it, giving it, give it, rating, rating:, rate, score, score of,
+    rated, with, stars:, a solid, solid, a strong, strong, a weak, weak
+    """
   /// Words before a number of stars that make it another one.
-  static let qualifying: Set<String> = [
-    "not", "never", "no", "quite", "almost", "nearly", "barely", "hardly", "scarcely", "under", "over", "below",
-    "above", "around", "least", "most",
-  ]
-  static let starWords = ["stars", "star", "★", "★s"]
+  static let qualifying: WordSet = """
+    not never no quite almost nearly barely hardly scarcely under over below above around least most
+    """
+  static let starWords: WordSet = "stars star ★ ★s"
 
   /// Whether words say that a number is one of stars: `4 stars`, `4/5`, `****`.
   static func haveMark(_ words: Words) -> Bool {
@@ -29,7 +24,7 @@ enum RatingWords {
 
   /// A rating at the start of the words, in lower case. A number alone is ``Token/number(_:)`` elsewhere.
   static func match(_ words: Words) -> TokenMatch? {
-    let introduction = introductions.first { words.starts(with: $0) }?.count ?? 0
+    let introduction = introductions.count(at: words)
     let rest = words.dropFirst(introduction).first == "a" && introduction > 0 ? 1 : 0
     let number = words.dropFirst(introduction + rest)
     if let found = vague(number) { return TokenMatch(found.token, introduction + rest + found.count) }
@@ -44,19 +39,16 @@ enum RatingWords {
   }
 
   /// Words after a number that count something else.
-  static let units: Set<String> = [
-    "day", "days", "week", "weeks", "month", "months", "year", "years", "hour", "hours", "hrs", "min", "mins",
-    "minutes",
-    "page", "pages", "chapter", "chapters", "times", "time", "sittings", "nights", "evenings", "parts", "books",
-    "people",
-    "am", "pm",
-  ]
+  static let units: WordSet = """
+    day days week weeks month months year years hour hours hrs min mins minutes page pages chapter chapters times time
+    sittings nights evenings parts books people am pm
+    """
 
   /// `6 stars` and `0/5`.
   private static func invalid(_ words: Words) -> TokenMatch? {
     guard let first = words.first, first.startsWithNumber else { return nil }
     let isOfFive = first.hasSuffix("/5") && Decimals.hundredths(String(first.dropLast(2))) != nil
-    let hasStars = words.dropFirst().first.map(starWords.contains) == true && Decimals.hundredths(first) != nil
+    let hasStars = starWords.contains(words.dropFirst().first) && Decimals.hundredths(first) != nil
     guard isOfFive || hasStars else { return nil }
     return TokenMatch(.noRating(first), hasStars ? 2 : 1)
   }
@@ -94,6 +86,9 @@ enum RatingWords {
 
   static func rating(_ hundredths: Int?) -> Rating? { hundredths.flatMap { try? Rating(hundredths: $0) } }
 
+  private static let halves: PhraseList = "and a half, 1/2, ½"
+  private static let scales: PhraseList = "out of 5, out of five, of 5, from 5, / 5"
+
   private static func amount(_ words: Words) -> (Rating, count: Int)? {
     guard let first = words.first else { return nil }
     let rest = words.dropFirst()
@@ -109,18 +104,14 @@ enum RatingWords {
     var count = 1
     var isHalf = false
     if let whole = NumberWords.count(first) {
-      for half in [["and", "a", "half"], ["1/2"], ["½"]] where rest.starts(with: half) {
-        found = rating(whole * 100 + 50)
-        count += half.count
-        isHalf = true
-      }
+      let half = halves.count(at: rest)
+      if half > 0 { (found, count, isHalf) = (rating(whole * 100 + 50), count + half, true) }
     }
     guard let found else { return nil }
     let after = words.dropFirst(count)
-    for scale in [["out", "of", "5"], ["out", "of", "five"], ["of", "5"], ["from", "5"], ["/", "5"]]
-    where after.starts(with: scale) {
-      let hasStars = after.dropFirst(scale.count).first.map(starWords.contains) == true
-      return (found, count + scale.count + (hasStars ? 1 : 0))
+    let scale = scales.count(at: after)
+    if scale > 0 {
+      return (found, count + scale + (starWords.contains(after.dropFirst(scale).first) ? 1 : 0))
     }
     if let word = after.first, starWords.contains(word) { return (found, count + 1) }
     // `five` alone is a word, and `three and a half years` no rating.

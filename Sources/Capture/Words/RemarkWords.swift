@@ -15,15 +15,15 @@ enum RemarkWords {
     if lowered.contains(where: { ["it", "is", "was"].contains($0) }), lowered.count > 1 { return true }
     if ["book", "read", "novel", "chapter", "ending"].contains(lowered.last ?? "") { return true }
     if articles.contains(lowered[0]) { return false }
-    return lowered.contains(where: signals.contains) || words.contains { $0.hasSuffix("!") }
+    return lowered.contains { signals.contains($0) || ["too", "so", "very", "not", "this"].contains($0) }
+      || words.contains { $0.hasSuffix("!") }
   }
 
-  private static let signals: Set<String> = [
-    "too", "so", "very", "not", "this", "quite", "pretty", "kinda", "loved", "hated", "liked", "enjoyed", "boring",
-    "bored", "dull", "tedious", "slow", "overrated", "underrated", "disappointing", "disappointed", "unputdownable",
-    "unreadable", "confusing", "wow", "meh", "lol", "haha", "hm", "hmm", "ugh", "omg", "wtf", "whoa", "yay", "dnf",
-    "page-turner", "reread", "finally",
-  ]
+  private static let signals: WordSet = """
+    quite pretty kinda loved hated liked enjoyed boring bored dull tedious slow overrated underrated disappointing
+    disappointed unputdownable unreadable confusing wow meh lol haha hm hmm ugh omg wtf whoa yay dnf page-turner reread
+    finally
+    """
 
   /// Whether no word is one that a name is made of.
   static func areAll(_ words: [String]) -> Bool {
@@ -51,45 +51,30 @@ enum RemarkWords {
       || NumberWords.divided(word)?.unit == "x"
   }
 
-  private static let articles: Set<String> = ["the", "a", "an"]
+  private static let articles: WordSet = "the a an"
 
   /// Pronouns, verbs and other words that hold a sentence together.
-  private static let grammar: Set<String> = [
-    "i", "it", "its", "he", "she", "they", "we", "you", "me", "my", "his", "her", "their", "our", "your", "him", "them",
-    "this", "that", "these", "those", "there", "here", "who", "what", "why", "how", "when", "where", "which", "is",
-    "was", "are", "were", "be", "been", "am", "has", "had", "have", "do", "does", "did", "will", "would", "can",
-    "could", "should", "might", "must", "for", "with", "without", "at", "on", "in", "by", "from", "after", "before",
-    "until", "till", "during", "while", "because", "but", "although", "though", "if", "since", "than", "as", "like",
-    "about",
-    "up", "down", "out", "over", "through", "and", "or", "to", "of", "not", "no", "yes", "so", "too", "very", "all",
-    "every", "each", "some", "any", "both", "then", "now", "again", "still", "just", "even", "only", "ever", "never",
-    "always", "maybe", "perhaps", "almost", "already", "yet", "also", "more", "most", "less", "much", "many", "few",
-    "first", "second", "third", "last", "next", "once", "twice", "two", "three", "one", "several", "couple", "half",
-  ]
+  private static let grammar: WordSet = """
+    i it its he she they we you me my his her their our your him them this that these those there here who what why how
+    when where which is was are were be been am has had have do does did will would can could should might must for with
+    without at on in by from after before until till during while because but although though if since than as like
+    about up down out over through and or to of not no yes so too very all every each some any both then now again still
+    just even only ever never always maybe perhaps almost already yet also more most less much many few first second
+    third last next once twice two three one several couple half
+    """
 
   /// Words of praise, of blame, and for what a book is made of.
-  private static let all: Set<String> = [
-    "love", "loved", "loving", "like", "liked", "hate", "hated", "enjoy", "enjoyed", "enjoying", "adore", "adored",
-    "good", "great", "bad", "best", "worst", "better", "worse", "fine", "ok", "okay", "nice", "cool", "fun", "funny",
-    "sad", "dark", "bleak", "cute", "sweet", "warm", "cold", "dry", "dull", "boring", "bored", "slow", "fast", "quick",
-    "long", "short", "heavy", "light", "hard", "easy", "difficult", "confusing", "confused", "weird", "strange", "odd",
-    "creepy", "scary", "tense", "gripping", "thrilling", "exciting", "moving", "touching", "charming", "clever",
-    "smart", "silly", "stupid", "terrible", "awful", "horrible", "amazing", "awesome", "brilliant", "wonderful",
-    "fantastic", "excellent", "superb", "perfect", "stunning", "beautiful", "gorgeous", "lovely", "fascinating",
-    "interesting", "disappointing", "disappointed", "overrated", "underrated", "predictable", "repetitive", "tedious",
-    "pretentious", "masterpiece", "classic", "favourite", "favorite", "recommend", "recommended", "enjoyable",
-    "readable", "unreadable", "unputdownable", "dated", "dense", "mediocre", "meh", "wow", "lol", "haha", "omg", "wtf",
-    "hm", "hmm", "ugh", "yay", "whoa", "dnf", "reread", "re-read", "rereading", "reading", "read", "finished", "done",
-    "gave", "give", "lost", "stopped", "quit", "got", "made", "makes", "felt", "feels", "cried", "laughed", "cannot",
-    "couldn't", "can't", "don't", "didn't", "pretty", "quite", "rather", "bit", "tired", "hooked", "busy", "worth",
-    "well", "page-turner", "cliffhanger", "thumbs", "kinda", "sort", "kind", "such", "part", "parts", "book", "books",
-    "novel", "story", "plot", "ending", "end", "beginning", "start", "middle", "twist", "twists", "chapter",
-    "chapters", "scene", "scenes", "writing", "prose", "style", "character", "characters", "narrator", "narration",
-    "pacing", "pace", "world", "worldbuilding", "dialogue", "translation", "edition", "audiobook", "prologue",
-    "epilogue", "intro", "introduction", "appendix", "preface", "foreword", "afterword", "act", "volume", "vol",
-    "track",
-    "disc", "pages", "page", "pag", "seite", "time", "things", "thing", "way", "need", "needs", "want", "wanted",
-    "work", "works", "life", "late", "early", "earlier", "overall", "otherwise", "rounded", "total", "duration", "ytd",
-    "finally", "commute", "commuting",
-  ]
+  private static let all =
+    RatingWords.praise.reduce(signals, +) + """
+      loving like hate enjoy enjoying adore better worse cool funny sad dark bleak cute sweet warm cold dry fast quick
+      long short heavy light hard easy difficult confused weird strange odd creepy scary tense gripping thrilling exciting
+      moving touching charming clever smart silly stupid beautiful gorgeous fascinating interesting predictable repetitive
+      pretentious classic recommend enjoyable readable dated dense re-read rereading reading read finished done gave give
+      lost stopped quit got made makes felt feels cried laughed cannot couldn't can't don't didn't rather bit tired hooked
+      busy worth well cliffhanger thumbs sort kind such part parts book books novel story plot ending end beginning start
+      middle twist twists chapter chapters scene scenes writing prose style character characters narrator narration pacing
+      pace world worldbuilding dialogue translation edition audiobook prologue epilogue intro introduction appendix
+      preface foreword afterword act volume vol track disc pages page pag seite time things thing way need needs want
+      wanted work works life late early earlier overall otherwise rounded total duration ytd commute commuting
+      """
 }

@@ -5,7 +5,7 @@ enum SessionWords {
   typealias Words = ArraySlice<String>
 
   private static let halves: Set<String> = ["am", "pm", "a.m", "p.m", "a.m.", "p.m."]
-  private static let signs: Set<String> = ["-", "to", "until", "till", "til", "->"]
+  private static let signs: WordSet = "- to until till til ->"
 
   /// The longest time between them.
   private static let longestMinutes = 12 * 60

@@ -4,10 +4,7 @@ internal import ReadingModel
 enum SpanWords {
   typealias Words = ArraySlice<String>
 
-  private static let signs: [[String]] = [
-    ["up", "to"], ["to"], ["-"], ["--"], ["->"], ["=>"], [".."], ["..."], ["till"], ["until"], ["til"], ["through"],
-    ["thru"],
-  ]
+  private static let signs: PhraseList = "up to, to, -, --, ->, =>, .., ..., till, until, til, through, thru"
   private static let joints = ["->", "=>", "...", "..", "-", "~"]
 
   /// `100 to the end`, `120-end`, `from page 100 until the last page`. A day or a time may follow, but no sentence.
@@ -17,9 +14,9 @@ enum SpanWords {
     var found: (from: Int, count: Int)?
     if let first = rest.first, first.hasSuffix("-end"), let from = single(String(first.dropLast(4))) {
       found = (from, 1)
-    } else if let from = number(rest), let sign = signs.first(where: rest.dropFirst(from.count).starts) {
-      let after = rest.dropFirst(from.count + sign.count)
-      if let end = ends.first(where: after.starts) { found = (from.value, from.count + sign.count + end.count) }
+    } else if let from = number(rest), case let sign = signs.count(at: rest.dropFirst(from.count)), sign > 0 {
+      let end = ends.count(at: rest.dropFirst(from.count + sign))
+      if end > 0 { found = (from.value, from.count + sign + end) }
     }
     guard let found else { return nil }
     let next = rest.dropFirst(found.count)
@@ -27,9 +24,9 @@ enum SpanWords {
     return TokenMatch(.toEnd(from: found.from), introduction + found.count)
   }
 
-  private static let ends: [[String]] = [
-    ["the", "end", "of", "the", "book"], ["the", "very", "end"], ["the", "end"], ["the", "last", "page"], ["end"],
-  ]
+  static let ends: PhraseList = """
+    the end of the book, end of the book, the very end, the end, the last page, last page, end
+    """
 
   /// One number, or two with a dash or `to` between them.
   static func match(_ words: Words) -> (PlaceInput, count: Int)? {
@@ -41,11 +38,11 @@ enum SpanWords {
     }
     if isIntroduced, let span = words.dropFirst().first.flatMap(joined) { return (span, 2) }
     let start = (isIntroduced ? 1 : 0) + from.count
-    let signs = first == "between" ? [["and"]] : signs + (from.isMarked ? [["and"], ["&"]] : [])
     let rest = words.dropFirst(start)
-    for sign in signs where rest.starts(with: sign) {
-      guard let to = number(rest.dropFirst(sign.count)), to.value >= from.value else { continue }
-      return (.page(from: from.value, to: to.value), start + sign.count + to.count)
+    let isAnd = (first == "between" || from.isMarked) && ["and", "&"].contains(rest.first ?? "")
+    let sign = isAnd ? 1 : signs.count(at: rest)
+    if sign > 0, let to = number(rest.dropFirst(sign)), to.value >= from.value {
+      return (.page(from: from.value, to: to.value), start + sign + to.count)
     }
     return isIntroduced || from.isMarked ? nil : (.page(from: nil, to: from.value), 1)
   }
@@ -84,7 +81,7 @@ enum SpanWords {
     guard let first = words.first else { return nil }
     // `31 to 35 percent`
     if let (place, count) = match(words), case .page(from: let from?, let to) = place, to <= 100,
-      PlaceWords.percentWords.contains(words.dropFirst(count).first ?? "")
+      PlaceWords.percentWords.contains(words.dropFirst(count).first)
     {
       return TokenMatch(.place(.percent(from: from * 100, to: to * 100), total: nil), count + 1)
     }

@@ -6,26 +6,17 @@ enum TimeWords {
 
   // MARK: Time spent, and positions in an audiobook
 
-  private static let spending: [[String]] = [
-    ["for"], ["in"], ["took"], ["took", "me"], ["it", "took"], ["it", "took", "me"], ["spent"], ["over"], ["listened"],
-    ["listened", "for"], ["read", "for"],
-    ["for", "another"],
-    ["during"], ["time:"],
-  ]
-  private static let reaching: [[String]] = [
-    ["up", "to"], ["upto"], ["to"], ["at"], ["until"], ["till"], ["now", "at"], ["i'm", "at"], ["im", "at"],
-    ["got", "to"],
-    ["reached"], ["am", "at"], ["stopped", "at"], ["on"],
-  ]
-  private static let approximate: Set<String> = [
-    "about", "around", "approximately", "roughly", "approx", "approx.", "nearly", "almost", "over", "some", "maybe",
-    "ca.",
-  ]
-
+  private static let spending: PhraseList = """
+    for, in, took, took me, it took, it took me, spent, over, listened, listened for, read for, for another, during,
+    time:
+    """
+  private static let reaching: PhraseList = """
+    up to, upto, to, at, until, till, now at, i'm at, im at, got to, reached, am at, stopped at, on
+    """
   /// Whether words say where the reader is in an audiobook, not how long it was heard: `now at 6h30`, not `to 2h`.
   static func isReached(_ words: [String]) -> Bool {
     let lowered = words.map(Typography.token)
-    return lowered.first != "to" && reaching.contains { lowered.starts(with: $0) }
+    return lowered.first != "to" && reaching.count(at: lowered) > 0
   }
 
   /// `40 min`, `for about 30 minutes`, `in 45m`, `half an hour`, `1:20`, `1h20m`, `2h`, `+45m`, `another 30 minutes` at
@@ -33,8 +24,9 @@ enum TimeWords {
   static func duration(_ words: Words) -> TokenMatch? {
     guard let first = words.first else { return nil }
     if let found = forward(words) ?? position(words) { return found }
-    let spent = spending.filter { words.starts(with: $0) }.map(\.count).max() ?? 0
-    let about = words.dropFirst(spent).first.map(approximate.contains) == true ? 1 : 0
+    let spent = spending.count(at: words)
+    let next = words.dropFirst(spent).first
+    let about = FillerWords.approximate.contains(next) || ["over", "some", "maybe"].contains(next) ? 1 : 0
     let rest = words.dropFirst(spent + about)
     if spent + about > 0 {
       guard let found = amount(rest) else { return nil }
@@ -97,7 +89,7 @@ enum TimeWords {
 
   /// `up to 2:10`, `at 2:10:30`, `2:10 of 16:10`, `at 2h10`.
   private static func position(_ words: Words) -> TokenMatch? {
-    let introduction = reaching.filter { words.starts(with: $0) }.map(\.count).max() ?? 0
+    let introduction = reaching.count(at: words)
     let rest = words.dropFirst(introduction)
     guard let first = rest.first else { return nil }
     let parts = first.split(separator: "/").map(String.init)
@@ -153,16 +145,17 @@ enum TimeWords {
     var hasHours = false
   }
 
-  private static let minuteUnits: Set<String> = ["m", "min", "mins", "minute", "minutes", "minuts", "'"]
-  static let hourUnits: Set<String> = ["h", "hr", "hrs", "hour", "hours"]
+  private static let minuteUnits: WordSet = "m min mins minute minutes minuts '"
+  static let hourUnits: WordSet = "h hr hrs hour hours"
 
   /// `40 min`, `40m`, `1h20`, `1h20m`, `1 hour 20 minutes`, `1.5h`, `an hour`, `half an hour`, `an hour and a half`.
   static func amount(_ words: Words) -> Amount? {
-    for (phrase, minutes) in spoken where words.starts(with: phrase) {
-      let next = words.dropFirst(phrase.count)
+    for (minutes, phrases) in spoken where phrases.contains(at: words) {
+      let count = phrases.count(at: words)
+      let next = words.dropFirst(count)
       let rest = minutes >= 60 && next.first == "and" ? minutesAlone(next.dropFirst()) : nil
       return Amount(
-        minutes: minutes + (rest?.minutes ?? 0), count: phrase.count + (rest.map { $0.count + 1 } ?? 0),
+        minutes: minutes + (rest?.minutes ?? 0), count: count + (rest.map { $0.count + 1 } ?? 0),
         hasHours: minutes >= 60)
     }
     if let found = withHalf(words) { return found }
@@ -182,7 +175,7 @@ enum TimeWords {
       return valid(Amount(minutes: seconds / 60, count: 2, hasHours: seconds >= 3600))
     }
     if let whole = NumberWords.digits(first), ["1/2", "½"].contains(words.dropFirst().first ?? ""),
-      hourUnits.contains(words.dropFirst(2).first ?? "")
+      hourUnits.contains(words.dropFirst(2).first)
     {
       return valid(Amount(minutes: whole * 60 + 30, count: 3, hasHours: true))
     }
@@ -200,7 +193,7 @@ enum TimeWords {
     let next = words.dropFirst(amount.count)
     if unit == "h" || next.count == 1, let more = next.first.flatMap(NumberWords.digits), more < 60,
       next.first?.utf8.count == 2,
-      !minuteUnits.contains(next.dropFirst().first ?? "")
+      !minuteUnits.contains(next.dropFirst().first)
     {
       amount.minutes += more
       amount.count += 1
@@ -224,7 +217,7 @@ enum TimeWords {
     if let last = first.firstIndex(where: { fractions[$0] != nil }), let minutes = fractions[first[last]] {
       let (whole, unit) = (String(first[..<last]), String(first[first.index(after: last)...]))
       guard let hours = whole.isEmpty ? 0 : NumberWords.digits(whole),
-        hourUnits.contains(unit.isEmpty ? words.dropFirst().first ?? "" : unit)
+        hourUnits.contains(unit.isEmpty ? words.dropFirst().first : unit)
       else { return nil }
       return valid(
         Amount(
@@ -233,20 +226,17 @@ enum TimeWords {
     }
     guard let number = NumberWords.leading(words),
       words.dropFirst(number.count).starts(with: ["and", "a", "half"]),
-      hourUnits.contains(words.dropFirst(number.count + 3).first ?? "")
+      hourUnits.contains(words.dropFirst(number.count + 3).first)
     else { return nil }
     return valid(Amount(minutes: number.value * 60 + 30, count: number.count + 4, hasHours: true))
   }
 
-  private static let spoken: [([String], Int)] = [
-    (["an", "hour", "and", "a", "half"], 90), (["half", "an", "hour"], 30), (["half", "hour"], 30),
-    (["half-hour"], 30), (["hour", "and", "a", "half"], 90), (["quarter", "of", "an", "hour"], 15),
-    (["½", "hour"], 30), (["1/2", "hour"], 30), (["a", "couple", "of", "hours"], 120),
-    (["a", "couple", "hours"], 120), (["three", "quarters", "of", "an", "hour"], 45),
-    (["3/4", "of", "an", "hour"], 45), (["3/4", "hour"], 45), (["3", "quarters", "of", "an", "hour"], 45),
-    (["1/4", "of", "an", "hour"], 15), (["1/4", "hour"], 15), (["quarter", "hour"], 15), (["1/2", "an", "hour"], 30),
-    (["a", "half", "hour"], 30), (["a", "quarter", "of", "an", "hour"], 15), (["an", "hour"], 60),
-    (["a", "minute"], 1),
+  private static let spoken: [(minutes: Int, phrases: PhraseList)] = [
+    (90, "an hour and a half, hour and a half"),
+    (60, "an hour"), (120, "a couple of hours, a couple hours"),
+    (30, "half an hour, half hour, half-hour, ½ hour, 1/2 hour, 1/2 an hour, a half hour"),
+    (15, "quarter of an hour, a quarter of an hour, quarter hour, 1/4 of an hour, 1/4 hour"),
+    (45, "three quarters of an hour, 3 quarters of an hour, 3/4 of an hour, 3/4 hour"), (1, "a minute"),
   ]
 
   private static func minutesAlone(_ words: Words) -> (minutes: Int, count: Int)? {

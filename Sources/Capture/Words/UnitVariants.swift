@@ -17,14 +17,10 @@ enum UnitVariants {
   }
 
   /// Typos of `page` and `pages`, and these words in Spanish, Portuguese, Italian and other languages.
-  private static let page: Set<String> = [
-    "pge", "paeg", "pgae", "apge", "pagw", "oage", "pafe", "pahe", "paage", "pag", "página", "pagina",
-    "σελ", "стр", "sid", "lpp",
-  ]
-  private static let pages: Set<String> = [
-    "pags", "pagse", "pgaes", "paegs", "apges", "pagees", "pagess", "pges", "paes", "oages", "pafes", "pahes",
-    "paages", "páginas", "paginas", "pagine",
-  ]
+  private static let page: WordSet = "pge paeg pgae apge pagw oage pafe pahe paage pag página pagina σελ стр sid lpp"
+  private static let pages: WordSet = """
+    pags pagse pgaes paegs apges pagees pagess pges paes oages pafes pahes paages páginas paginas pagine
+    """
 
   private static func withPages(_ words: [String]) -> [String] {
     guard words.contains(where: { page.contains($0) || pages.contains($0) }) else { return words }
@@ -62,5 +58,5 @@ enum UnitVariants {
     }
   }
 
-  private static let known: Set<String> = ["minute", "minutes", "hour", "hours", "percent", "chapter", "chapters"]
+  private static let known: WordSet = "minute minutes hour hours percent chapter chapters"
 }
