@@ -2,9 +2,7 @@ internal import ReadingModel
 
 /// Where the reader is in a new book, and who published it.
 extension NewBookDetail {
-  private static let openings: Set<String> = [
-    "i'm", "im", "i", "am", "currently", "now", "just", "reading", "it", "up", "to", "reached", "have",
-  ]
+  private static let openings: WordSet = "i'm im i am currently now just reading it up to reached have"
 
   /// `currently at page 40`, `on page 40`, `at 40%`: the book is being read.
   func takePosition(_ book: inout NewBookWords) -> Bool {
@@ -42,11 +40,10 @@ extension NewBookDetail {
     return true
   }
 
-  private static let languages: Set<String> = [
-    "english", "german", "french", "spanish", "italian", "portuguese", "dutch", "swedish", "danish", "norwegian",
-    "finnish", "polish", "czech", "russian", "ukrainian", "hungarian", "greek", "turkish", "arabic", "hebrew",
-    "chinese", "japanese", "korean", "latin",
-  ]
+  private static let languages: WordSet = """
+    english german french spanish italian portuguese dutch swedish danish norwegian finnish polish czech russian
+    ukrainian hungarian greek turkish arabic hebrew chinese japanese korean latin
+    """
 
   /// Whether words are `in german`.
   static func areLanguage(_ words: [String]) -> Bool {
@@ -56,8 +53,7 @@ extension NewBookDetail {
   /// Takes `in german`, after a comma, as a note about the book.
   func takeLanguageRemark(_ book: inout NewBookWords) -> Bool {
     guard isCertain, isApart, NewBookDetail.areLanguage(Array(words)) else { return false }
-    let said = typed.asTyped.withoutComma
-    book.remark = [said, book.remark].compactMap(\.self).joined(separator: ", ")
+    book.add(remarkBefore: typed.asTyped.withoutComma)
     return true
   }
 }

@@ -47,7 +47,7 @@ extension NewBookParser {
       return (published == nil ? [] : [book.changed { $0.published = published }])
         + [Reading.Status.finished, .reading].map { status in book.changed { ($0.status, $0.day) = (status, day) } }
     }
-    let noted = book.changed { $0.remark = [words.text, $0.remark].compactMap(\.self).joined(separator: ", ") }
+    let noted = book.changed { $0.add(remarkBefore: words.text) }
     guard words.count == 2, book.series == nil, let number = NewBookDetail.number(words[0].lowered, words[1].lowered)
     else { return [noted] }
     return [book.changed { $0.series = SeriesPlace(name: book.title, position: "\(number)") }, noted]

@@ -8,25 +8,29 @@ extension NewBookParser {
     "read": .narrator, "illustrated": .illustrator, "edited": .editor,
   ]
 
+  /// `published by Faber` and the like at the end, without it: what was done, the names after it, and the details
+  /// after them.
+  func dividedAtCredit() -> (parser: NewBookParser, verb: TypedWord, names: [TypedWord])? {
+    guard let by = words.lastIndex(where: \.isBy), by > 1, by < words.count - 1 else { return nil }
+    var (parser, names) = (self, Array(words[(by + 1)...]))
+    NewBookDetails.take(from: &names, atLeast: 1, isSure: true, into: &parser.details)
+    parser.words = Array(words[..<(by - 1)])
+    return (parser, words[by - 1], names)
+  }
+
   /// Takes `translated by Ros Schwartz` and the like from the end.
   /// - Returns: Whether there were any.
   mutating func takePeople() -> Bool {
     var isAny = false
-    while let by = words.lastIndex(where: \.isBy), by > 1,
-      by < words.count - 1, let role = NewBookParser.roles[words[by - 1].lowered]
-    {
+    while let (parser, verb, names) = dividedAtCredit(), let role = NewBookParser.roles[verb.lowered] {
       // `Read by Ann` is a title; with an author before it, it is not.
-      let hasAuthor = words[..<(by - 1)].contains(where: \.isBy) || self.hasAuthor
+      let hasAuthor = parser.words.contains(where: \.isBy) || self.hasAuthor
       // `"The Bee Sting" read by Ann Lee`, `Sula edited by Ann Lee`
-      guard hasAuthor || words[by - 1].lowered != "read" || words[by - 2].isQuoted else { break }
-      var names = Array(words[(by + 1)...])
-      var found = details
-      NewBookDetails.take(from: &names, atLeast: 1, isSure: true, into: &found)
+      guard hasAuthor || verb.lowered != "read" || parser.words.last?.isQuoted == true else { break }
       let people = AuthorWords(names)
       guard people.isFull || hasAuthor, !people.isDoubtful, let first = people.readings.first else { break }
-      details = found
+      self = parser
       details.others = first.map { Contributor(name: $0, role: role) } + details.others
-      words.removeSubrange((by - 1)...)
       NewBookDetails.dropJoint(from: &words)
       isAny = true
     }

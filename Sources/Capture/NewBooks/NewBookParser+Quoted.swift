@@ -72,15 +72,13 @@ extension NewBookParser {
     else { return nil }
     let remark = Array(names[start...])
     let plain = parser.details.titled(title, by: authors)
-    parser.details.remark = [remark.text, details.remark].compactMap(\.self).joined(separator: ", ")
+    parser.details.add(remarkBefore: remark.text)
     let kept = parser.details.titled(title, by: authors)
     return NewBookParser.isClearRemark(remark)
       ? NewBookPhrase(kept, about: remark.text) : .question(kept + plain, about: remark.text)
   }
 
-  private static let circumstances: Set<String> = [
-    "for", "because", "since", "as", "while", "when", "after", "before", "to", "on", "in", "at",
-  ]
+  private static let circumstances: WordSet = "for because since as while when after before to on in at"
 
   static func bareLength(_ word: TypedWord) -> Int? {
     guard !word.isQuoted, word.text.allSatisfy(\.isNumber), let pages = NumberWords.digits(word.text),

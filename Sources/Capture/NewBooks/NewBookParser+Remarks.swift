@@ -94,21 +94,17 @@ extension NewBookParser {
       || RemarkWords.areAll(Array(words.prefix(2))) || words.dropFirst().contains(where: openings.contains)
   }
 
-  private static let openings: Set<String> = [
-    "for", "because", "since", "as", "while", "when", "after", "before", "on", "in", "at", "from", "my", "our", "his",
-    "her", "their", "gift", "present", "borrowed", "bought", "found", "recommended", "lent", "signed", "about", "to",
-    "very", "a", "an", "the", "not", "so", "too", "with", "really", "heard", "saw",
-  ]
+  private static let openings: WordSet = """
+    for because since as while when after before on in at from my our his her their gift present borrowed bought found
+    recommended lent signed about to very a an the not so too with really heard saw
+    """
 
   /// Words for details that were not understood.
-  private static let stating: Set<String> = [
-    "by", "finished", "started", "readed", "stars", "star", "pages", "page", "chapter", "hours", "minutes", "isbn",
-    "translated", "narrated", "illustrated", "edited", "yesterday", "today", "tonight", "tomorrow", "edition",
-    "published", "percent", "halfway", "abandoned", "dropped", "quit", "dnf", "given", "gave",
-  ]
-  private static let stated: Set<String> = [
-    "reading", "read", "begun", "began", "abandoned", "dropped", "dnf", "paused", "part", "book", "volume",
-  ]
+  private static let stating: WordSet = """
+    by finished started readed stars star pages page chapter hours minutes isbn translated narrated illustrated edited
+    yesterday today tonight tomorrow edition published percent halfway abandoned dropped quit dnf given gave
+    """
+  private static let stated: WordSet = "reading read begun began abandoned dropped dnf paused part book volume"
 
   /// The book with a quoted sentence about it at the end as a note: `stoner by john williams "recommended by Anna"`;
   /// nil for a quoted name, subtitle or other title.
@@ -125,25 +121,19 @@ extension NewBookParser {
   }
 
   /// Words after which a quoted text is a name or a title.
-  private static let joints: Set<String> = ["by", "or", "and", "&", "series", "publisher", "from", "of", ","]
+  private static let joints: WordSet = "by or and & series publisher from of ,"
   /// Words with which no subtitle begins.
-  private static let remarkOpenings: Set<String> = [
-    "recommended", "suggested", "my", "our", "i", "i'm", "i've", "because", "heard", "saw", "borrowed", "bought",
-    "everyone", "someone", "for",
-  ]
+  private static let remarkOpenings: WordSet = """
+    recommended suggested my our i i'm i've because heard saw borrowed bought everyone someone for
+    """
 
   /// The book without `recommended by Priya` at the end, which becomes a note about it. Without an author or a comma
   /// before, it may be part of the title; nil for other words.
   func withRecommendation(whole: String) -> NewBookPhrase? {
-    let verbs: Set<String> = ["recommended", "suggested", "rec", "rec'd"]
-    guard let by = words.lastIndex(where: \.isBy), by > 1,
-      by < words.count - 1, verbs.contains(words[by - 1].lowered)
+    guard case (var parser, let verb, let names)? = dividedAtCredit(),
+      ["recommended", "suggested", "rec", "rec'd"].contains(verb.lowered), names.count < 5,
+      !names.contains(where: { $0.text.contains(where: \.isNumber) })
     else { return nil }
-    var parser = self
-    var names = Array(words[(by + 1)...])
-    NewBookDetails.take(from: &names, atLeast: 1, isSure: true, into: &parser.details)
-    guard names.count < 5, !names.contains(where: { $0.text.contains(where: \.isNumber) }) else { return nil }
-    parser.words = Array(words[..<(by - 1)])
     let isApart = hasAuthor || parser.words.last.map { $0.endsClause || $0.isQuoted } ?? false
     guard isApart || !isOneText else { return nil }
     NewBookDetails.dropJoint(from: &parser.words)
@@ -176,16 +166,10 @@ extension [TypedWord] {
 extension NewBookParser {
   /// The book without `published by Faber` at the end; nil for other words.
   func withPublisher(whole: String) -> NewBookPhrase? {
-    guard details.publisher == nil,
-      let by = words.lastIndex(where: \.isBy), by > 1,
-      by < words.count - 1, words[by - 1].lowered == "published",
-      hasAuthor || words[by - 2].endsClause || words[..<(by - 1)].contains(where: { $0.text.lowercased() == "by" })
+    guard details.publisher == nil, case (var parser, let verb, let names)? = dividedAtCredit(),
+      verb.lowered == "published", names.count < 5,
+      hasAuthor || parser.words.last?.endsClause == true || parser.words.contains(where: \.isBy)
     else { return nil }
-    var parser = self
-    var names = Array(words[(by + 1)...])
-    NewBookDetails.take(from: &names, atLeast: 1, isSure: true, into: &parser.details)
-    guard names.count < 5 else { return nil }
-    parser.words = Array(words[..<(by - 1)])
     NewBookDetails.dropJoint(from: &parser.words)
     parser.details.publisher = names.text
     return parser.phrase(whole: parser.words.asTyped)
@@ -194,14 +178,10 @@ extension NewBookParser {
   /// The question who made the audiobook after the author, its narrator or its publisher: `by Toni Morrison, audiobook
   /// by Recorded Books`; nil for other words.
   func withAudiobook() -> NewBookPhrase? {
-    guard details.format == nil, let by = words.lastIndex(where: \.isBy), by > 3, by < words.count - 1,
-      ["audiobook", "audio"].contains(words[by - 1].lowered), words[..<(by - 1)].contains(where: \.isBy)
+    guard details.format == nil, case (var parser, let verb, let names)? = dividedAtCredit(),
+      ["audiobook", "audio"].contains(verb.lowered), parser.words.count > 2, parser.words.contains(where: \.isBy)
     else { return nil }
-    var parser = self
-    var names = Array(words[(by + 1)...])
     parser.details.format = .audio
-    NewBookDetails.take(from: &names, atLeast: 1, isSure: true, into: &parser.details)
-    parser.words = Array(words[..<(by - 1)])
     NewBookDetails.dropJoint(from: &parser.words)
     let (name, phrase) = (names.text, parser.phrase(whole: parser.words.asTyped))
     return .question(

@@ -28,13 +28,12 @@ extension NewBookPhrase {
     self = sure != nil ? phrase : .question(phrase.books + [NewBookWords(title: words.text)], about: words.text)
   }
 
-  private static let labels: Set<String> = [
-    "tags", "tag", "tagged", "genre", "genres", "publisher", "isbn", "isbn-13",
-    "isbn-10", "isbn13", "isbn10", "title", "author", "by", "series", "published", "format", "length",
-    "narrator", "translator", "translated", "book", "date", "finished", "read", "started", "edition", "asin", "url",
-  ]
+  private static let labels: WordSet = """
+    tags tag tagged genre genres publisher isbn isbn-13 isbn-10 isbn13 isbn10 title author by series published format
+    length narrator translator translated book date finished read started edition asin url
+    """
 
-  private static let counts: Set<String> = ["rating", "stars", "pages", "page", "year"]
+  private static let counts: WordSet = "rating stars pages page year"
 
   /// Whether a word ends with a colon that is not the one of a label such as `pages: 300`.
   private static func isDivider(_ words: [TypedWord], at place: Int) -> Bool {
@@ -70,10 +69,13 @@ extension NewBookPhrase {
     return title.count > 1 && SubtitleWords.areInCapitals(title.map(\.text)) && !subtitleOpenings.contains(first)
   }
 
-  private static let subtitleOpenings: Set<String> = ["a", "an", "the", "how", "why", "what", "when", "from", "or"]
+  private static let subtitleOpenings: WordSet = "a an the how why what when from or"
 }
 
 extension NewBookWords {
+  /// Adds what is said before the other remarks.
+  mutating func add(remarkBefore text: String) { remark = [text, remark].compactMap(\.self).joined(separator: ", ") }
+
   /// Adds a remark, which is the review of a finished book.
   mutating func add(remark text: String) {
     if status == .finished {
