@@ -167,16 +167,14 @@ package struct GoalPhrase: Hashable, Sendable {
   /// The last day of a period: `2026-06-30`, `june`, `31 december`, `the end of the year`.
   private static func lastDay(_ words: [String], today: Day) -> Day? {
     let rest = words.starts(with: ["the", "end", "of"]) ? words.dropFirst(3) : words.drop { $0 == "end" || $0 == "of" }
-    switch Array(rest) {
-    case ["the", "year"], ["year"], ["this", "year"]: return Day(year: today.year)
-    case ["the", "month"], ["this", "month"]: return today.wholeMonth
+    switch Array(rest.drop { ["the", "this"].contains($0) }) {
+    case ["year"]: return Day(year: today.year)
+    case ["month"]: return today.wholeMonth
     default: break
     }
     guard let first = rest.first else { return nil }
     if rest.count == 1, let day = try? Day(first) { return day }
-    if rest.count <= 2, let month = Day.month(named: first) {
-      return rest.count == 1 ? today.next(month: month) : Int(rest.last ?? "").flatMap { Day(year: $0, month: month) }
-    }
+    if rest.count <= 2, Day.month(named: first) != nil { return month(Array(rest), today: today) }
     return (try? ComingDayPhrase(rest.joined(separator: " ")))?.day(today: today)
   }
 
@@ -189,14 +187,16 @@ package struct GoalPhrase: Hashable, Sendable {
     return Period(from: today, to: day)
   }
 
+  /// `march 2027`; a month alone that is over is next year's.
+  private static func month(_ words: [String], today: Day) -> Day? {
+    guard let first = words.first, let month = Day.month(named: first) else { return nil }
+    return words.count == 1 ? today.next(month: month) : Int(words[1]).flatMap { Day(year: $0, month: month) }
+  }
+
   /// `2026`, `2026-03`, `march`, `march 2027`, `this month`, `next year`.
   private static func days(named words: [String], today: Day, _ weekStart: Weekday) -> Period? {
     guard words.count <= 2, let first = words.first else { return nil }
-    if let month = Day.month(named: first) {
-      // A month before the current one means next year's.
-      let day = words.count == 1 ? today.next(month: month) : Int(words[1]).flatMap { Day(year: $0, month: month) }
-      return day.flatMap { days(DayRange($0)) }
-    }
+    if Day.month(named: first) != nil { return month(words, today: today).flatMap { days(DayRange($0)) } }
     guard ["this", "next"].contains(first) || words.count == 1 else { return nil }
     return DayRange(words.joined(separator: "-"), today: today, weekStart: weekStart).flatMap { days($0) }
   }
