@@ -4,7 +4,6 @@ package import ReadingModel
 package struct Meaning: Hashable, Sendable {
   /// The words that name the book; nil for the one being read.
   package var book: String?
-  /// The position.
   package var place: PlaceInput?
   /// The last page, or chapter, of the edition.
   package var total: Int?
@@ -15,7 +14,6 @@ package struct Meaning: Hashable, Sendable {
   /// The minutes spent reading.
   package var minutes: Int?
   package var day: DayPhrase?
-  /// The time of day.
   package var clock: ClockPhrase?
   package var tags: [String] = []
   package var rating: Rating?
@@ -30,11 +28,10 @@ package struct Meaning: Hashable, Sendable {
   /// Words of the text that may name a book which is not in the library.
   package var missing: String?
 
-  /// A meaning without anything.
   package init() {}
 
   /// The same with a change.
-  func changed(_ change: (inout Meaning) -> Void) -> Meaning {
+  package func changed(_ change: (inout Meaning) -> Void) -> Meaning {
     var meaning = self
     change(&meaning)
     return meaning

@@ -3,7 +3,6 @@ package import ReadingModel
 /// A new book, as typed words describe it.
 package struct NewBookWords: Hashable, Sendable {
   package var title: String
-  /// The authors, in order.
   package var authors: [String] = []
   /// Others who worked on it: `translated by Ros Schwartz`.
   package var others: [Contributor] = []
@@ -57,7 +56,7 @@ package struct NewBookWords: Hashable, Sendable {
   }
 
   /// The same book with a change.
-  func changed(_ change: (inout NewBookWords) -> Void) -> NewBookWords {
+  package func changed(_ change: (inout NewBookWords) -> Void) -> NewBookWords {
     var book = self
     change(&book)
     return book

@@ -52,9 +52,7 @@ extension AddCommand {
   /// The book with `last summer` as a note about it, unless a day near it is known or an option gives a note.
   private func withDayAsRemark(_ new: NewBookWords) -> NewBookWords {
     guard let words = new.vagueDay, new.day == .unknown, about == nil else { return new }
-    var book = new
-    book.remark = [new.remark, words].compactMap(\.self).joined(separator: ", ")
-    return book
+    return new.changed { $0.remark = [new.remark, words].compactMap(\.self).joined(separator: ", ") }
   }
 
   /// What the words mean; a title may end with the name of an author of the library: `dune messiah frank herbert`.

@@ -36,11 +36,11 @@ extension NewBookWords {
 
   /// The same with the details of a book that options can give, too.
   func withDetails(of book: Book) -> NewBookWords {
-    var words = self
-    (words.pages, words.seconds, words.format) = (book.pageCount, book.durationSeconds, book.format)
-    (words.publisher, words.published, words.isbn) = (book.publisher, book.published, book.isbn)
-    words.series = series ?? book.series.first
-    return words
+    changed {
+      ($0.pages, $0.seconds, $0.format) = (book.pageCount, book.durationSeconds, book.format)
+      ($0.publisher, $0.published, $0.isbn) = (book.publisher, book.published, book.isbn)
+      $0.series = series ?? book.series.first
+    }
   }
 
   /// `, 272 pages, audiobook, published 2020, +fantasy`.
@@ -170,8 +170,7 @@ extension NewBookWords {
   ///   - options: The typed options of the first command.
   ///   - others: Those of the other one.
   func commands(at position: String, _ options: [String], besides others: [String]) -> [String] {
-    var plain = self
-    if status == .abandoned { (plain.status, plain.day) = (nil, nil) }
+    let plain = changed { if status == .abandoned { ($0.status, $0.day) = (nil, nil) } }
     let stored =
       status == .abandoned
       ? "octavo drop \(title.shellWord) \(position) --on \((day ?? .unknown).words.shellWord)"

@@ -40,12 +40,14 @@ enum SpokenHint {
     return words.first.flatMap { kinds[$0.lowercased()] }.map { ($0, withoutPrepositions(Array(words.dropFirst()))) }
   }
 
+  private static func entries(_ kind: Entry.Kind, _ words: [String]) -> String {
+    kind == .quote ? "octavo quotes" + text(words) : "octavo journal" + text(words) + " --kind \(kind.rawValue)"
+  }
+
   /// `journal dune quotes`, `journal last 5`, `journal for dune`.
   static func journal(_ words: [String]) -> String? {
     let lowered = words.map { $0.lowercased() }
-    if let (kind, rest) = kind(in: words) {
-      return kind == .quote ? "octavo quotes" + text(rest) : "octavo journal" + text(rest) + " --kind \(kind.rawValue)"
-    }
+    if let (kind, rest) = kind(in: words) { return entries(kind, rest) }
     var counted = lowered[...]
     while let first = counted.first, ["last", "latest", "newest", "recent", "the", "my"].contains(first) {
       counted = counted.dropFirst()
@@ -159,15 +161,13 @@ enum SpokenHint {
   static func show(_ words: [String], _ library: Library) throws -> String? {
     if let command = lists[words.joined(separator: " ").lowercased()] { return "octavo \(command)" }
     guard words.count > 1, let last = words.last?.lowercased() else { return nil }
-    let book = text([words.dropLast().joined(separator: " ")])
-    guard case .one = try library.books.match(words.dropLast().joined(separator: " ")) else { return nil }
+    let name = words.dropLast().joined(separator: " ")
+    guard case .one = try library.books.match(name) else { return nil }
+    if let kind = kinds[last] { return entries(kind, [name]) }
     switch last {
-    case "quotes", "quote", "highlights": return "octavo quotes" + book
-    case "notes", "note", "thoughts", "thought": return "octavo journal\(book) --kind thought"
-    case "progress": return "octavo journal\(book) --kind progress"
-    case "journal", "entries", "history", "log": return "octavo journal" + book
+    case "journal", "entries", "history", "log": return "octavo journal" + text([name])
     case "review", "reviews", "rating", "pages", "details", "info", "status", "dates", "readings", "author", "series":
-      return "octavo show" + book
+      return "octavo show" + text([name])
     default: return nil
     }
   }

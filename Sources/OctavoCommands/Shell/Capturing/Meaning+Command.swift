@@ -64,11 +64,7 @@ extension Meaning {
 
 extension Meaning {
   /// The same about a book.
-  func about(_ book: String) -> Meaning {
-    var meaning = self
-    meaning.book = book
-    return meaning
-  }
+  func about(_ book: String) -> Meaning { changed { $0.book = book } }
 
   /// The words that name the book; empty for the one being read.
   var bookWords: [String] { book.map { [$0] } ?? [] }

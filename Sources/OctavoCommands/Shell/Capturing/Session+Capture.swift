@@ -14,10 +14,9 @@ extension Session {
     asking ask: (() throws -> Int) throws -> Int = { try $0() }
   ) throws -> Meaning {
     if verb.takesText, typed.last == "-" {
-      var meaning = try self.meaning(of: typed.dropLast(), for: verb, book: book, in: library)
+      let meaning = try self.meaning(of: typed.dropLast(), for: verb, book: book, in: library)
       if meaning.text != nil { throw ArgumentError.givenTwice(option: "-") }
-      meaning.text = "-"
-      return meaning
+      return meaning.changed { $0.text = "-" }
     }
     switch try capture(of: typed, for: verb, book: book, in: library) {
     case .meaning(let meaning):
@@ -93,17 +92,14 @@ extension Session {
       if verb == .pause, let text = meaning.text, !words.contains(where: { $0.contains(where: \.isWhitespace) }),
         words.joined(separator: " ").lowercased().hasSuffix(week)
       {
-        var whole = meaning
-        (whole.day, whole.text) = (nil, text + " " + week)
+        let whole = meaning.changed { ($0.day, $0.text) = (nil, text + " " + week) }
         return .question([whole, meaning.on(day)], about: week)
       }
       let error = CaptureError.vagueDay(week, .date(day))
       throw try CorrectedWordsError(error, commands(insteadOf: words, verb, error, in: library)) ?? error
     }
     if let time = timeToCome(meaning, words, verb) {
-      var earlier = meaning
-      earlier.day = .daysAgo(1)
-      return .question([earlier], about: time)
+      return .question([meaning.changed { $0.day = .daysAgo(1) }], about: time)
     }
     let days = meaning.daysInDoubt(today: now.day, words: words)
     guard !days.isEmpty else { return capture }
@@ -130,9 +126,7 @@ extension Capture {
     guard verb == .finish || verb == .drop else { return self }
     func ended(_ meaning: Meaning, _ texts: [String]) -> Meaning? {
       guard meaning.day == nil, let text = meaning.text?.lowercased(), texts.contains(text) else { return nil }
-      var other = meaning
-      (other.day, other.text) = (.unknown, nil)
-      return other
+      return meaning.changed { ($0.day, $0.text) = (.unknown, nil) }
     }
     switch self {
     case .meaning(let meaning):

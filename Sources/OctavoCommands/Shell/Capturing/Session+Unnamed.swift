@@ -114,9 +114,8 @@ extension Session {
     guard verb.isAboutText, let words = meaning.text?.split(separator: " ", maxSplits: 1).map(String.init),
       words.count == 2, let title = try names.mistyped(words[0]), title.isBeingRead
     else { return nil }
-    var named = meaning
     let isSure = words[0].count >= 8
-    (named.book, named.text) = (isSure ? words[0] : "#\(title.id)", words[1])
+    let named = meaning.changed { ($0.book, $0.text) = (isSure ? words[0] : "#\(title.id)", words[1]) }
     return isSure ? .meaning(named) : .question([named], about: words[0])
   }
 

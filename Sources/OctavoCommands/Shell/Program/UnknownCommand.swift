@@ -37,13 +37,12 @@ struct UnknownCommand: ReportedError, Equatable {
   }
 
   /// How sentences begin that other commands are for, with these commands.
-  private static let sentences: [(words: [String], command: String)] = [
-    (["gave", "up", "on"], "drop"), (["give", "up", "on"], "drop"), (["gave", "up"], "drop"),
-    (["stopped", "reading"], "drop"), (["currently", "reading"], "start"), (["now", "reading"], "start"),
-    (["i'm", "reading"], "start"), (["im", "reading"], "start"), (["started", "reading"], "start"),
-    (["done", "with"], "finish"), (["just", "finished"], "finish"), (["i", "finished"], "finish"),
-    (["finished", "reading"], "finish"), (["just", "started"], "start"), (["i", "started"], "start"),
-    (["what", "am", "i", "reading"], "now"),
+  private static let sentences: [(words: String, command: String)] = [
+    ("gave up on", "drop"), ("give up on", "drop"), ("gave up", "drop"), ("stopped reading", "drop"),
+    ("currently reading", "start"), ("now reading", "start"), ("i'm reading", "start"), ("im reading", "start"),
+    ("started reading", "start"), ("just started", "start"), ("i started", "start"), ("done with", "finish"),
+    ("just finished", "finish"), ("i finished", "finish"), ("finished reading", "finish"),
+    ("what am i reading", "now"),
   ]
 
   /// Words for what Octavo makes, with the exporter and its output.
@@ -156,14 +155,14 @@ struct UnknownCommand: ReportedError, Equatable {
     if lowered.first == "mark", let place = lowered.lastIndex(of: "as"), place > 1,
       let command = UnknownCommand.marks[lowered[(place + 1)...].joined(separator: " ")]
     {
-      return "did you mean 'octavo \(command) \(rest[1..<place].map(\.shellWord).joined(separator: " "))'?"
+      return proposal(command, rest[1..<place])
     }
     if lowered.starts(with: ["how", "many"]) || lowered.starts(with: ["how", "much"]) {
       return "did you mean octavo stats \"\(rest.joined(separator: " "))\"?"
     }
-    if let sentence = UnknownCommand.sentences.first(where: { lowered.starts(with: $0.words) }) {
-      let others = rest.dropFirst(sentence.words.count).map { " " + $0.shellWord }.joined()
-      return "did you mean 'octavo \(sentence.command)\(others)'?"
+    let typed = lowered.joined(separator: " ") + " "
+    if let (words, command) = UnknownCommand.sentences.first(where: { typed.hasPrefix($0.words + " ") }) {
+      return proposal(command, rest.dropFirst(words.split(separator: " ").count))
     }
     // `octavo read 1984`
     if lowered.count == 2, lowered[0] == "read", lowered[1].count == 4, lowered[1].allSatisfy(\.isNumber) {
@@ -171,7 +170,7 @@ struct UnknownCommand: ReportedError, Equatable {
     }
     let isRead = ["read", "listened", "i", "im", "i'm", "page", "on", "at"].contains(lowered.first ?? "")
     guard Capture.isPosition(rest) || isRead && Capture.isPosition(Array(rest.dropFirst())) else { return nil }
-    return "did you mean 'octavo log \(rest.map(\.shellWord).joined(separator: " "))'?"
+    return proposal("log", rest)
   }
 
   /// The command for a book and a position, as in `octavo dune 150 --dry-run`, or a status, as in `octavo dune dnf`.
