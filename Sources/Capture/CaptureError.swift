@@ -89,8 +89,6 @@ package enum CaptureError: ReportedError, Equatable {
 
 /// What the words of a command mean, with the command.
 package struct CommandMeaning: Hashable, Sendable {
-  /// The command.
   package let verb: Verb
-  /// What its words mean.
   package let meaning: Meaning
 }

@@ -7,7 +7,6 @@ package enum Verb: String, Hashable, Sendable, CaseIterable {
   /// Whether a number alone is a position, as in `log 120`.
   var takesBareNumbers: Bool { [.log, .timerStop, .drop].contains(self) }
 
-  /// Whether it takes a position.
   var takesPlaces: Bool { [.log, .timerStop, .note, .quote, .drop].contains(self) }
 
   /// Whether it takes a rating; a number alone is one.
@@ -19,7 +18,6 @@ package enum Verb: String, Hashable, Sendable, CaseIterable {
   /// Whether it takes tags: of an entry, or of the book that it is about.
   var takesTags: Bool { self != .want && self != .timerStart }
 
-  /// Whether it takes a time of day.
   var takesClock: Bool { [.log, .note, .quote, .timerStart, .timerStop].contains(self) }
 
   var takesDays: Bool { ![.rate, .review, .timerStart, .timerStop].contains(self) }

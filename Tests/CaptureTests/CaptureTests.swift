@@ -203,7 +203,6 @@ struct CaptureTests {
       ("finish dune in my late teens 5 stars", .vagueDay("in my late teens", .unknown)),
       ("drop dune in the eighties", .vagueDay("in the eighties", .unknown)),
       ("start hobbit at university", .vagueDay("at university", .unknown)),
-      ("finish dune over the summer", .vagueDay("over the summer", .unknown)),
       ("finish dune end of october", .vagueDay("end of october", .lastMonth(10))),
       ("log dune 20 at the end of october", .vagueDay("at the end of october", .lastMonth(10))),
       ("finish hobbit end of the year", .vagueDay("end of the year", .whole(.year, isLast: false))),

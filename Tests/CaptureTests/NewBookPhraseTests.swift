@@ -624,7 +624,6 @@ private enum NewBookPhrases {
     ("Education of a Wandering Man by Herbert Read", "Education of a Wandering Man | by Herbert Read"),
     ("Eat, Pray, Love", "Eat, Pray, Love"), ("Guns, Germs, and Steel", "Guns, Germs, and Steel"),
     ("Sapiens - A Brief History of Humankind", "Sapiens - A Brief History of Humankind"),
-    ("Sapiens: A Brief History of Humankind", "Sapiens: A Brief History of Humankind"),
     ("The Pleasure of Reading", "The Pleasure of Reading"), ("The Fault in Our Stars", "The Fault in Our Stars"),
   ]
 

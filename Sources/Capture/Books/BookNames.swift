@@ -2,7 +2,6 @@ package import ReadingModel
 
 /// What is known of a book that words name.
 package struct NamedTitle: Hashable, Sendable {
-  /// Its number.
   package let id: Int64
   /// Whether the words are its whole title, its number or its ISBN.
   package let isExact: Bool
@@ -11,7 +10,6 @@ package struct NamedTitle: Hashable, Sendable {
   /// Whether none of the words is one of its title: they name its author.
   package let isAuthor: Bool
   package let isBeingRead: Bool
-  /// Whether its positions are times.
   package let isHeard: Bool
   /// Its pages, if they are known.
   package let pageCount: Int?

@@ -249,10 +249,9 @@ extension Interpreter {
       return .question([toEnd, try finished()], about: doubt)
     }
     if taken == nil, let placed = try positionWithin(text) { return .question([placed], about: doubt) }
-    if taken == nil, let (title, name, others) = try doubts.bookAtEnd(of: text) {
+    if taken == nil, case (let title, let name, var words)? = try doubts.bookAtEnd(of: text) {
       var named = self
       // `the worm shows up in dune`
-      var words = (others ?? "").split(separator: " ").map(String.init)
       if words.count > 1, ["in", "from"].contains(words[words.count - 1].lowercased()) { words.removeLast() }
       (named.named, named.meaning.book, named.meaning.text) = (title, name, words.joined(separator: " "))
       return .question([try named.finished(), try finished()], about: name)

@@ -47,8 +47,8 @@ extension Interpreter {
   /// no book.
   mutating func remarkBeforeBook(_ words: [String]) throws -> [String]? {
     let doubts = TextDoubts(verb: verb, books: books, meaning: meaning)
-    guard let (title, book, others) = try doubts.bookAtEnd(of: [Segments.Segment(part: .loose, words: words)]),
-      let remark = others?.split(separator: " ").map(String.init), let last = remark.last,
+    guard let (title, book, remark) = try doubts.bookAtEnd(of: [Segments.Segment(part: .loose, words: words)]),
+      let last = remark.last,
       !FillerWords.articles.contains(Typography.token(last))
     else { return nil }
     (named, meaning.book, isRemarkFirst) = (title, book, true)

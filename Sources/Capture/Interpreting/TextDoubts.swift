@@ -167,7 +167,7 @@ struct TextDoubts {
   }
 
   /// The book that the text ends with, and the words before it.
-  func bookAtEnd(of parts: [Segments.Segment]) throws -> (NamedTitle, name: String, others: String?)? {
+  func bookAtEnd(of parts: [Segments.Segment]) throws -> (NamedTitle, name: String, others: [String])? {
     guard meaning.book == nil, !verb.isAboutText else { return nil }
     let words = parts.flatMap(\.words)
     for count in stride(from: min(6, words.count - 1), to: 0, by: -1) {
@@ -179,7 +179,7 @@ struct TextDoubts {
       if count == 1, !title.isBeingRead, name.first?.isLowercase == true, !isBeforeTitle(words[words.count - 2]) {
         continue
       }
-      return (title, name, words.dropLast(count).joined(separator: " "))
+      return (title, name, words.dropLast(count))
     }
     return nil
   }

@@ -2,7 +2,6 @@ package import ReadingModel
 
 /// The words of a new book: `Dune`, `"The Left Hand of Darkness" by Ursula K. Le Guin, 304 pages`, an ISBN.
 package enum NewBookPhrase: Hashable, Sendable {
-  /// A book.
   case book(NewBookWords)
   /// An ISBN alone, which is never a title.
   case isbn(ISBN)
@@ -120,7 +119,6 @@ struct NewBookParser {
   let hasAuthor: Bool
   /// Whether a series was looked for.
   var triedSeries = false
-  /// The details taken so far.
   var details = NewBookWords(title: "")
 
   init(_ words: [TypedWord], isOneText: Bool, in year: Int, hasAuthor: Bool = false) {

@@ -31,7 +31,6 @@ struct Segments {
 
   /// The parts, in order; loose words that follow each other are one.
   var parts: [Segment] = []
-  /// The tags, from anywhere.
   private(set) var tags: [String] = []
   /// The words before the first tag.
   private(set) var wordsBeforeTag: [String] = []

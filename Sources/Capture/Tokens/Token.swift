@@ -20,9 +20,7 @@ enum Token: Hashable, Sendable {
   case minutes(Int)
   /// `+45m`, in minutes: time listened further in an audiobook, the time read in a book of pages.
   case forwardMinutes(Int)
-  /// The day.
   case day(DayPhrase)
-  /// The time of day.
   case clock(ClockPhrase)
   /// A day and a time of day.
   case moment(DayPhrase, TimeOfDay)
@@ -30,7 +28,6 @@ enum Token: Hashable, Sendable {
   case timeOrPosition(TimeOfDay)
   /// `10pm-11pm`: the time read and its end; `1:00-1:20` is also a span of an audiobook.
   case session(from: TimeOfDay, to: TimeOfDay, isClock: Bool)
-  /// The rating.
   case rating(Rating)
   /// `6 stars`, which is not a rating.
   case noRating(String)

@@ -4,9 +4,7 @@ internal import ReadingModel
 package struct TokenRule: Sendable {
   /// What the words mean, such as `position`.
   package let name: String
-  /// Examples to type.
   package let examples: [String]
-  /// The verbs that take it.
   package let verbs: [Verb]
   let match: @Sendable (ArraySlice<String>) -> TokenMatch?
 }
