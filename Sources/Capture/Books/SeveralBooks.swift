@@ -20,7 +20,6 @@ struct SeveralBooks {
       return nil
     }
     // A position and the time read belong to one book; a day or a rating that is given once counts for all.
-    if verb == .log, !meanings.allSatisfy({ $0.isComplete(for: verb) }) { return nil }
     let all = meanings.map { meaning in meanings.reduce(meaning) { $0.completed(by: $1) } }
     return all.allSatisfy { $0.isComplete(for: verb) } ? all.map { CommandMeaning(verb: verb, meaning: $0) } : nil
   }

@@ -54,7 +54,6 @@ extension Interpreter {
       words.removeLast()
     }
     try takeShortWeekday(from: &words, before, isLast ? nil : segments.parts[index + 1])
-    if words.isEmpty { return nil }
     try checkGrade(in: words)
     if isLast { try checkUnfinished(in: words) }
     if isLast { try takeSpelledRating(from: &words) }

@@ -24,7 +24,6 @@ struct TextDoubts {
     if let token = parts.first(where: { $0.isDoubtful }) { return token.text }
     let words = parts.flatMap(\.words)
     let lowered = words.map(Typography.token)
-    if !verb.takesTags, let tag = words.first(where: { $0.count > 1 && "+#".contains($0.first ?? " ") }) { return tag }
     if let found = ratings(words, lowered) ?? ranges(lowered) ?? otherCommand(lowered) ?? edges(lowered) {
       return found
     }
