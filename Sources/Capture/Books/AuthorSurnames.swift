@@ -11,8 +11,7 @@ enum AuthorSurnames {
     contain(word) || common.contains(LetterFolding.folded(Typography.token(word)))
   }
 
-  private static let common = Set(
-    """
+  private static let common: WordSet = """
     adams alderman barnes barry bennett black blake bowen boyd boyle brooks brown butler carey carr chang chiang child
     clark cole collins cooper cunningham davis diaz donoghue doyle eggers ellis ellison enright evans everett fielding
     flynn ford frost fry garner ginsberg gray green griffiths hall hardy harris harrison hart harvey heaney heti hornby
@@ -22,10 +21,9 @@ enum AuthorSurnames {
     shields simpson smiley smith spark stephenson stoker stone strayed tan taylor thomas thompson toews toibin torres
     trevor tyler walker wallace ward warner waters watts waugh weir wells welsh welty west westover white wild williams
     wilson winterson wood wright wu yates young yu
-    """.split(whereSeparator: \.isWhitespace).map(String.init))
-
-  private static let all = Set(
     """
+
+  private static let all: WordSet = """
     abercrombie achebe adichie akutagawa alcott allende amis asimov atwood auden austen baldwin ballard balzac bellow
     bolano borges bradbury brecht bronte bukowski bulgakov burgess burroughs byatt calvino camus carrington carver
     cather celan cervantes chabon chandler chekhov chesterton christie clarke coelho coetzee conrad cortazar cusk
@@ -47,5 +45,5 @@ enum AuthorSurnames {
     labatut leckie luiselli macfarlane macintyre mcbride mcdermid moshfegh murata murdoch obreht offill oyeyemi
     ozeki pevear pinker pynchon rovelli sapolsky satrapi schlink seghers smarsh steinhauer strout tokarczuk towles
     tuchman vandermeer vuong whitehead zambra zevin zusak
-    """.split(whereSeparator: \.isWhitespace).map(String.init))
+    """
 }

@@ -18,8 +18,7 @@ enum GivenNames {
   /// Abbreviations that look like initials.
   private static let abbreviations: WordSet = "tbr dnf nyc mr mrs ms dr st vs jr sr tv pc vol no pt ch cv pg pp dvd cd"
 
-  private static let all = Set(
-    """
+  private static let all: WordSet = """
     aaron abdulrazak abigail abraham ada adam adrian agatha agnes aidan akira akwaeke alain alan albert aldous
     alejandro aleksandr alex alexander alexandra alexandre alexei alexis alfred ali alice alison alix allen allison
     ally alma amanda amelia amelie amin amitav amos amy ana anais anders andre andrea andrei andrew andrzej andy
@@ -69,5 +68,5 @@ enum GivenNames {
     xiaolu yaa yann yasunari yevgeny yoko yukio yuri yuval zadie zoe zora
     amor ayobami christy delphine djuna dolly emilie fredrik gideon jokha kiley laila marieke mieko raynor shehan
     silvia taffy tayari tessa yangsze yiyun yrsa hiromi
-    """.split(whereSeparator: \.isWhitespace).map(String.init))
+    """
 }
