@@ -31,6 +31,7 @@ extension Phrases {
     ),
     ("log dune 41 \"so very dry\" \"really dry\"", "dune | page 41 | “so very dry really dry”"),
     ("log dune 42 \"so very dry\" really", "dune | page 42 | “so very dry really”"),
+    ("log dune 41 \"so very dry\" again", "dune | page 41 | “so very dry again”"),
     ("log #1 41 \"so very dry\" really", "#1 | page 41 | “so very dry really”"),
     ("log finally page 30 of dune \"so very dry\"", "dune | page 30 | “so very dry”"),
     ("note dune p. 31 \"so very dry\" really", "dune | page 31 | “so very dry really”"),

@@ -62,7 +62,8 @@ extension Interpreter {
     guard index > 0, index == parts.count - 1, parts[index - 1].part == .quoted, parts[index].part == .loose,
       parts[index].text.contains(where: \.isLetter)
     else { return false }
-    return FillerWords.isFiller(parts[index].words) || FillerWords.book(in: parts[index].words).words.isEmpty
+    let words = parts[index].words
+    return FillerWords.isFiller(words) || FillerWords.areAdverbs(words) || FillerWords.book(in: words).words.isEmpty
   }
 }
 

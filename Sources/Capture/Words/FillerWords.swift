@@ -145,6 +145,11 @@ enum FillerWords {
     return count < words.count ? Array(words.dropLast(count)) : words
   }
 
+  /// Whether all words are adverbs that may end a command.
+  static func areAdverbs(_ words: [String]) -> Bool {
+    adverbs.count(atEndOf: words.map(Typography.token)) == words.count
+  }
+
   private static let adverbs: PhraseList = """
     for now, for a while, again, now, please, today, reread, re-read, instead, finally, at last
     """
