@@ -174,6 +174,7 @@ private enum NewBookLists {
     ),
     ("the book Circe by Madeline Miller", "Circe | by Madeline Miller"),
     ("The Book Thief by Markus Zusak", "The Book Thief | by Markus Zusak"),
+    ("The Novel: A Biography by Michael Schmidt", "The Novel: A Biography | by Michael Schmidt"),
     ("the book thief by markus zusak", "the book thief | by markus zusak"),
     ("I'm reading Circe by Madeline Miller", "Circe | by Madeline Miller | reading unknown"),
     (

@@ -32,6 +32,7 @@ extension Phrases {
     ("log dune 120 from half past eight to half past nine this evening", "dune | page 120 | 60 min | today | at 21:30"),
     ("log dune 120 from eight o'clock to quarter past nine tonight", "dune | page 120 | 75 min | today | at 21:15"),
     ("log dune 120 at half past eight", "? dune | page 120 | at 08:30 ?? dune | page 120 | at 20:30"),
+    ("log dune 150 at 9:30 earlier this evening", "dune | page 150 | today | at 21:30"),
     ("log dune 120 quarter to nine this evening", "dune | page 120 | today | at 20:45"),
     ("log dune 120 half past eight pm", "dune | page 120 | at 20:30"),
     ("log this evening at ten past eight dune 120", "dune | page 120 | today | at 20:10"),

@@ -10,10 +10,13 @@ extension NewBookPhrase {
     self = .book(NewBookWords(title: String(title), authors: [String(text[..<mark])]))
   }
 
+  /// Not for novels: `The Novel: A Biography` is a title.
+  private static let labels: PhraseList = "a new book, new book, a book, the book, book"
+
   /// `book Norwegian Wood`, whose first word may not be part of the title; nil for other words.
   init?(labelled words: [TypedWord], in year: Int, _ hasAuthor: Bool) {
     let texts = words.prefix(3).map(\.withoutColon) + words.dropFirst(3).map(\.text)
-    let label = NewBookPhrase.kinds.count(at: texts)
+    let label = NewBookPhrase.labels.count(at: texts)
     guard label > 0 else { return nil }
     let isSure = words[label - 1].text.hasSuffix(":") && words.count > label
     let called = NewBookPhrase.calling.contains(texts.dropFirst(label).first) ? 1 : 0

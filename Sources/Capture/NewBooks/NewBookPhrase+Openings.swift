@@ -12,7 +12,7 @@ extension NewBookPhrase {
     ("i've read, i have read, i finished, i just finished, just finished", .finished),
   ]
   /// Words for the kind of thing before its title.
-  static let kinds: PhraseList = """
+  private static let kinds: PhraseList = """
     a new book, a new novel, new book, new novel, a book, a novel, the book, the novel, book, novel
     """
   static let calling: WordSet = "called titled named"

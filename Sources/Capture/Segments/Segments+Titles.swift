@@ -110,6 +110,6 @@ extension Segments {
       return false
     }
     let text = Array(name).text
-    return try books.titled(text) != nil || books.named(text).one?.isSure == true
+    return try books.titled(text) != nil || books.named(text).one.map { $0.isBeingRead && $0.hasWholeWords } ?? false
   }
 }

@@ -67,7 +67,7 @@ enum DayWords {
   /// `around 2010`, `circa 1999`, `~2010`.
   static func aboutYear(_ words: Words) -> TokenMatch? {
     guard let first = words.first else { return nil }
-    let count = FillerWords.approximate.contains(first) ? 2 : 1
+    let count = first == "c" || FillerWords.approximate.contains(first) ? 2 : 1
     let number = count == 2 ? words.dropFirst().first : first.hasPrefix("~") ? String(first.dropFirst()) : nil
     guard let number, number.hasPrefix("19") || number.hasPrefix("20"), let year = NumberWords.year(number) else {
       return nil
@@ -97,6 +97,7 @@ enum DayWords {
   /// Days that ``DayPhrase`` does not know, as they say a part of the day, too.
   private static let spoken: [(daysAgo: Int, phrases: PhraseList)] = [
     (0, "tonight, tonite, earlier today, this morning, this afternoon, this evening"),
+    (0, "earlier this morning, earlier this afternoon, earlier this evening"),
     (0, "early this morning, early this afternoon, early this evening"),
     (0, "late this morning, late this afternoon, late this evening"),
     (1, "last night, last evening, last nite, last nigth, last nihgt, late last night"),

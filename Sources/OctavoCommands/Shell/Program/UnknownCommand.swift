@@ -160,9 +160,9 @@ struct UnknownCommand: ReportedError, Equatable {
     if lowered.starts(with: ["how", "many"]) || lowered.starts(with: ["how", "much"]) {
       return "did you mean octavo stats \"\(rest.joined(separator: " "))\"?"
     }
-    let typed = lowered.joined(separator: " ") + " "
-    if let (words, command) = UnknownCommand.sentences.first(where: { typed.hasPrefix($0.words + " ") }) {
-      return proposal(command, rest.dropFirst(words.split(separator: " ").count))
+    for (sentence, command) in UnknownCommand.sentences {
+      let words = sentence.split(separator: " ").map(String.init)
+      if lowered.starts(with: words) { return proposal(command, rest.dropFirst(words.count)) }
     }
     // `octavo read 1984`
     if lowered.count == 2, lowered[0] == "read", lowered[1].count == 4, lowered[1].allSatisfy(\.isNumber) {

@@ -22,6 +22,8 @@ struct ShareCommand: OctavoCommand {
   @OptionGroup var options: SharingOptions
   @OptionGroup var asking: AskOptions
 
+  var output: OutputOptions { options.output }
+
   func run(in session: Session) throws {
     if asking.yes { return try options.share(as: .public, in: session) }
     try options.share(as: .public, in: session) { text in
@@ -47,6 +49,8 @@ struct UnshareCommand: OctavoCommand {
       """)
 
   @OptionGroup var options: SharingOptions
+
+  var output: OutputOptions { options.output }
   @Flag(help: "Accepted as by 'octavo share'; this command never asks.") var yes = false
 
   func run(in session: Session) throws { try options.share(as: .private, in: session) }
