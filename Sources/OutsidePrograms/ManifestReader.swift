@@ -19,7 +19,7 @@ package struct ManifestReader {
   package init(_ bytes: Data, file: String, advice: String = "") throws(ProgramError) {
     // A byte order mark, as editors of Windows write it.
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
-    guard let value = String(validating: bytes, as: UTF8.self).flatMap({ JSON($0.utf8, deepest: 512) }) else {
+    guard let value = String(validating: bytes, as: UTF8.self).flatMap({ JSON(lenient: $0.utf8) }) else {
       throw .badManifest(file: file, ["invalid JSON\(ManifestReader.place(ofFaultIn: bytes))" + advice])
     }
     guard let members = value.members else { throw .badManifest(file: file, ["not a JSON object" + advice]) }
@@ -35,7 +35,8 @@ package struct ManifestReader {
 
   /// ` in line 3`; empty if the text ends too early.
   private static func place(ofFaultIn text: Data) -> String {
-    guard let fault = text.withUnsafeBytes({ JSONScanner.fault(in: $0.bindMemory(to: UInt8.self)) }) else { return "" }
+    let fault = text.withUnsafeBytes { JSONScanner.fault(in: $0.bindMemory(to: UInt8.self), isLenient: true) }
+    guard let fault else { return "" }
     return " in line \(text.prefix(fault).count { $0 == UInt8(ascii: "\n") } + 1)"
   }
 

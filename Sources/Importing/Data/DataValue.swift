@@ -13,7 +13,7 @@ enum DataValue: Hashable, Sendable {
   /// Reads JSON.
   init(json file: Data) throws(ImportError.Reason) {
     let json = TextBytes.json(file)
-    guard let text = String(validating: json, as: UTF8.self), let value = JSON(text.utf8, deepest: 512),
+    guard let text = String(validating: json, as: UTF8.self), let value = JSON(lenient: text.utf8),
       let data = DataValue(value)
     else { throw JSONErrorLocation.reason(for: json) }
     self = data

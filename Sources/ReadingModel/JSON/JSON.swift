@@ -64,15 +64,20 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
 }
 
 extension JSON {
-  /// Parses JSON; nil if the bytes are not exactly one valid value, or if it is nested too deep. Invalid UTF-8 is
-  /// replaced. Of several members with one key, the last counts.
-  /// - Parameter deepest: The deepest nesting; by default more than any sync file has.
-  package init?(_ bytes: some Sequence<UInt8>, deepest: Int = 32) {
+  /// Parses JSON; nil if the bytes are not exactly one valid value, or if it is nested more than 32 deep, which no sync
+  /// file is. Invalid UTF-8 is replaced. Of several members with one key, the last counts.
+  package init?(_ bytes: some Sequence<UInt8>) { self.init(bytes, deepest: 32, isLenient: false) }
+
+  /// Parses JSON of people and other programs, as `JSONDecoder` does: a comma may end a list or an object, and of
+  /// several members with one key, the first counts. Nil if the bytes are not one value, or nested more than 512 deep.
+  package init?(lenient bytes: some Sequence<UInt8>) { self.init(bytes, deepest: 512, isLenient: true) }
+
+  private init?(_ bytes: some Sequence<UInt8>, deepest: Int, isLenient: Bool) {
     // Invalid bytes can only be in texts: replacing them here is the same as in each text.
     var text = String(decoding: ContiguousArray(bytes), as: UTF8.self)
     let value = text.withUTF8 { bytes in
-      JSONScanner.nodes(of: bytes).flatMap {
-        ScannedJSON(bytes: bytes, nodes: $0, deepest: deepest).value(at: 0, depth: 0)
+      JSONScanner.nodes(of: bytes, isLenient: isLenient).flatMap {
+        ScannedJSON(bytes: bytes, nodes: $0, deepest: deepest, isLenient: isLenient).value(at: 0, depth: 0)
       }
     }
     guard let value else { return nil }
@@ -84,6 +89,7 @@ private struct ScannedJSON {
   let bytes: UnsafeBufferPointer<UInt8>
   let nodes: [JSONNode]
   let deepest: Int
+  let isLenient: Bool
 
   /// A value; nil if it is nested too deep, or contains half of a surrogate pair.
   func value(at index: Int, depth: Int) -> JSON? {
@@ -103,7 +109,7 @@ private struct ScannedJSON {
     var place = index + 1
     while place < end(of: index) {
       guard let key = text(at: place), let value = value(at: place + 1, depth: depth) else { return nil }
-      members[key] = value
+      if !isLenient || members[key] == nil { members[key] = value }
       place = end(of: place + 1)
     }
     return .object(members)

@@ -18,24 +18,29 @@ package struct JSONScanner {
   private static let deepest = 512
 
   private let bytes: UnsafeBufferPointer<UInt8>
+  private let isLenient: Bool
   private var index = 0
   /// The values, each one before those in it; a member is its key and its value.
   private var nodes: [JSONNode] = []
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, isLenient: Bool) {
+    self.bytes = bytes
+    self.isLenient = isLenient
+  }
 
   /// The values of a text; nil if it is not valid.
-  package static func nodes(of bytes: UnsafeBufferPointer<UInt8>) -> [JSONNode]? {
+  /// - Parameter isLenient: Whether a comma may end a list or an object, as people write it by hand.
+  package static func nodes(of bytes: UnsafeBufferPointer<UInt8>, isLenient: Bool = false) -> [JSONNode]? {
     guard bytes.count < UInt32.max else { return nil }
-    var scanner = JSONScanner(bytes)
+    var scanner = JSONScanner(bytes, isLenient: isLenient)
     guard scanner.value(at: 0) else { return nil }
     scanner.skipSpace()
     return scanner.index == bytes.count ? scanner.nodes : nil
   }
 
   /// Where the first byte is that cannot be part of JSON; nil if the text is valid, or ends too early.
-  package static func fault(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    var scanner = JSONScanner(bytes)
+  package static func fault(in bytes: UnsafeBufferPointer<UInt8>, isLenient: Bool = false) -> Int? {
+    var scanner = JSONScanner(bytes, isLenient: isLenient)
     if scanner.value(at: 0) { scanner.skipSpace() }
     return scanner.index < bytes.count ? scanner.index : nil
   }
@@ -62,6 +67,7 @@ package struct JSONScanner {
     var isFirst = true
     while !skip(end) {
       guard isFirst || skip(UInt8(ascii: ",")) else { return false }
+      if !isFirst, isLenient, skip(end) { break }
       isFirst = false
       if kind == .object { guard key() else { return false } }
       guard value(at: depth + 1) else { return false }

@@ -37,6 +37,12 @@ struct JSONTests {
     #expect(JSON("{\"a\":1,\"b\":2,\"\\u0061\":3}".utf8) == ["a": 3, "b": 2])
   }
 
+  @Test("of people may end lists and objects with a comma, and has the first of several members with one key")
+  func lenient() {
+    #expect(JSON(lenient: "{\"a\":[1,2,],\"a\":3,\"b\":{},}".utf8) == ["a": [1, 2], "b": [:]])
+    for text in ["[,]", "[1,,]", "{,}", "[1 2]", "[1,"] { #expect(JSON(lenient: text.utf8) == nil, "\(text)") }
+  }
+
   @Test("has replacement characters for invalid UTF-8, in keys and texts")
   func invalidUTF8() {
     var bytes = Array("{\"k".utf8)
