@@ -131,7 +131,10 @@ extension Entry {
   /// Its content, without the position's total, which depends on the font on some devices, and the position of a
   /// sitting, which is identified by its start.
   fileprivate var canonicalValue: CanonicalValue {
-    var value = CanonicalValue(of: .journal, kind.rawValue, status?.rawValue, day?.text)
+    var value = CanonicalValue(of: .journal)
+    value.add(kind.rawValue)
+    value.add(status?.rawValue)
+    value.add(day?.text)
     value.add(time?.minutes)
     let place = isSitting ? nil : position
     value.add(place?.unit.rawValue)
