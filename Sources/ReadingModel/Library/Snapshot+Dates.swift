@@ -8,6 +8,8 @@ extension Snapshot {
   public func coarsened(to precision: Day.Precision) -> Snapshot {
     guard precision != .day else { return self }
     var copy = self
+    // Without the books of shelves that the snapshot does not contain.
+    copy.shelves = shelves
     copy.replaceUIDs { $0.coarsened(to: precision) }
     copy.modifiedUnixSeconds = Day.floor(unixSeconds: modifiedUnixSeconds, to: precision)
     for book in copy.books.indices {
