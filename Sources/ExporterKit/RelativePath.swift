@@ -78,7 +78,7 @@ public struct RelativePath: Hashable, Sendable {
   }
 
   /// The paths of its parent folders, outermost first: `a` and `a/b` of `a/b/c.txt`.
-  public var folders: [String] {
+  public var parents: [String] {
     text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: "/") }.map { String(Substring(text.utf8[..<$0])) }
   }
 }

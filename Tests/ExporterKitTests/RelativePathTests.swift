@@ -14,7 +14,7 @@ struct RelativePathTests {
     let path = try RelativePath(text)
     #expect(path.text == text)
     #expect(path.description == text)
-    #expect(path.folders == folders)
+    #expect(path.parents == folders)
   }
 
   @Test(
@@ -38,7 +38,7 @@ struct RelativePathTests {
   @Test("may have parts of 255 bytes")
   func longest() throws {
     let part = String(repeating: "é", count: 127) + "a"
-    #expect(try RelativePath("\(part)/\(part)").folders == [part])
+    #expect(try RelativePath("\(part)/\(part)").parents == [part])
   }
 
   @Test("that is refused is named in the message, but for what no terminal should get")

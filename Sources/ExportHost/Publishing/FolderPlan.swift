@@ -216,7 +216,7 @@ struct FolderPlan {
 
   /// The path of a file's parent folder; nil if a file or link is in the way.
   private mutating func parent(of path: RelativePath) throws(ExportError) -> String? {
-    let parents = path.folders.map { "\(folder)/\($0)" }
+    let parents = path.parents.map { "\(folder)/\($0)" }
     for parent in parents {
       let kind: FileStatus.Kind?
       if let known = folders[parent] {
@@ -233,7 +233,7 @@ struct FolderPlan {
 
   /// Nested files first, then those at the top, and index pages last.
   private static func order(_ file: StagedTree.File) -> (Int, Int, String) {
-    let depth = file.path.folders.count
+    let depth = file.path.parents.count
     let isIndex = file.path.text.split(separator: "/").last?.hasPrefix("index.") ?? false
     return (isIndex ? 1 : 0, -depth, file.path.text)
   }

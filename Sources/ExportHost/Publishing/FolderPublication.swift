@@ -38,7 +38,7 @@ struct FolderPublication {
     }
     for (path, page, permissions) in plan.withdrawals {
       try write(Data(page.text.utf8), to: "\(plan.folder)/\(path)", permissions)
-      folders.insert(path.folders.last.map { "\(plan.folder)/\($0)" } ?? plan.folder)
+      folders.insert(path.parents.last.map { "\(plan.folder)/\($0)" } ?? plan.folder)
     }
     for path in plan.removals { try DiskFile.remove("\(plan.folder)/\(path)") }
     removeEmptyFolders(of: plan.removals, in: plan.folder)
@@ -59,7 +59,7 @@ struct FolderPublication {
   }
 
   private func makeFolders(of path: RelativePath, in folder: String, known: inout Set<String>) throws(ExportError) {
-    for parent in path.folders.map({ "\(folder)/\($0)" }) {
+    for parent in path.parents.map({ "\(folder)/\($0)" }) {
       guard known.insert(parent).inserted, try FileStatus(parent) == nil else { continue }
       try DiskFile.makeFolder(parent)
     }
@@ -67,7 +67,7 @@ struct FolderPublication {
 
   /// Deletes the folders of deleted files, innermost first, if they are empty.
   private func removeEmptyFolders(of paths: [RelativePath], in folder: String) {
-    for path in Set(paths.flatMap(\.folders)).sorted(by: { $0.utf8.count > $1.utf8.count }) {
+    for path in Set(paths.flatMap(\.parents)).sorted(by: { $0.utf8.count > $1.utf8.count }) {
       DiskFile.removeEmptyFolder("\(folder)/\(path)")
     }
   }

@@ -20,7 +20,7 @@ struct UsedPaths {
   mutating func take(_ path: RelativePath) throws(FileWriter.Refused) -> [String] {
     if isSingle, !uses.isEmpty { throw FileWriter.Refused.secondFile }
     var newFolders: [String] = []
-    for folder in path.folders {
+    for folder in path.parents {
       let key = UsedPaths.key(folder)
       if let use = uses[key] {
         guard use == .folder(spelling: folder) else { throw FileWriter.Refused.duplicate(path: path.text) }
