@@ -41,7 +41,7 @@ package struct SourceAnswer: Hashable, Sendable {
         problem: "too many candidates: \(written.candidates.count), the limit is \(SourceAnswer.maximumCandidates) "
           + "per page")
     }
-    if let empty = written.candidates.firstIndex(where: { $0.book.title.allSatisfy(\.isWhitespace) }) {
+    if let empty = written.candidates.firstIndex(where: { $0.book.title.isBlank }) {
       throw .badAnswer(program.kind, name: program.name, problem: "'candidates[\(empty)].book.title' is empty")
     }
     candidates = written.candidates.map { candidate in

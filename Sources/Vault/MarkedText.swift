@@ -159,7 +159,7 @@ package struct MarkedText: Equatable, Sendable {
 }
 
 extension MarkedText.Part {
-  fileprivate var isBlank: Bool { !isOwn && text.allSatisfy(\.isWhitespace) }
+  fileprivate var isBlank: Bool { !isOwn && text.isBlank }
 
   fileprivate static func words(_ text: String, from line: Int = 1) -> MarkedText.Part {
     MarkedText.Part(name: nil, isOwn: false, text: text, line: line)

@@ -133,7 +133,7 @@ final class Table<Column: TableColumn> {
 
   /// Counts the data in a row that Octavo has no field for.
   func count(in record: CSVRecord, _ counts: inout UnmappedValues) {
-    for (column, what) in leftOut where !text(column, of: record).allSatisfy(\.isWhitespace) { counts.add(what) }
+    for (column, what) in leftOut where !text(column, of: record).isBlank { counts.add(what) }
   }
 
   /// The format of the edition in a row; nil if its binding is unknown.
@@ -153,7 +153,7 @@ final class Table<Column: TableColumn> {
   /// The non-empty cells of a row as written, if several columns of the file are one of the format; else its constant.
   func texts(_ column: Column, of record: CSVRecord) -> [String] {
     let places = joined.isEmpty ? indices[column].map { [$0] } ?? [] : joined[column] ?? []
-    let texts = places.map { text(record.fields[$0], in: column) }.filter { !$0.allSatisfy(\.isWhitespace) }
+    let texts = places.map { text(record.fields[$0], in: column) }.filter { !$0.isBlank }
     return texts.isEmpty ? format.constants[column].map { [$0] } ?? [] : texts
   }
 

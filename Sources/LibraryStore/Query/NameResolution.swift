@@ -20,7 +20,7 @@ struct NameResolution<Item> {
     (self.words, self.name) = (words, name)
     let digits = words.hasPrefix("#") ? words.dropFirst() : words[...]
     let isNumber = !digits.isEmpty && digits.isDigits
-    let isEmpty = words.allSatisfy(\.isWhitespace)
+    let isEmpty = words.isBlank
     let tests: [(isWhole: Bool, test: (Item) -> Bool)] = [
       (true, { Name.areSame(words, name($0)) }),
       (true, { item in isNumber && Int64(digits).map { $0 == number(item) } == true }),

@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// Converts the HTML that services store reviews in to equivalent Markdown.
 ///
 /// Two line breaks become a paragraph, one a hard break. Markdown syntax is escaped, except leading dashes, so that
@@ -29,7 +31,7 @@ package struct MarkdownFromHTML {
   private struct Line {
     var prefix = ""
     var runs: [Run] = []
-    var isEmpty: Bool { runs.allSatisfy { $0.text.allSatisfy(\.isWhitespace) } }
+    var isEmpty: Bool { runs.allSatisfy { $0.text.isBlank } }
   }
 
   private var lines: [Line] = [Line()]

@@ -121,7 +121,7 @@ extension MarkupWriter {
       markup += words.escapedForMarkup()
       return
     }
-    let label = words.allSatisfy(\.isWhitespace) ? link.url : words
+    let label = words.isBlank ? link.url : words
     markup += "<a\(MarkupWriter.attributes(of: link))>\(label.escapedForMarkup())</a>"
   }
 

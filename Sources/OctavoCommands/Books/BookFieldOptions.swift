@@ -43,7 +43,7 @@ struct BookFieldOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if let title, title.allSatisfy(\.isWhitespace) {
+    if let title, title.isBlank {
       throw InvalidValue("a book needs a title - write --title \"Emma\"")
     }
     try BookFieldOptions.check(titles: [title], subtitle: subtitle, example: "--title \"Emma\"")
@@ -63,7 +63,7 @@ struct BookFieldOptions: ParsableArguments {
 
   /// Refuses series without a name.
   static func check(series: [String]) throws {
-    if let nameless = series.first(where: { SeriesPlace(typed: $0).name.allSatisfy(\.isWhitespace) }) {
+    if let nameless = series.first(where: { SeriesPlace(typed: $0).name.isBlank }) {
       throw InvalidValue("no series name in '\(nameless)' - write --series \"Barchester, 2\"")
     }
   }

@@ -174,12 +174,12 @@ struct CatalogueState {
       return narrow { $0.query = text }
     case .stars: return text.isEmpty ? nil : .rate(text)
     case .lender:
-      typed = text.allSatisfy(\.isWhitespace) ? nil : (.dueDay(lender: text), "")
+      typed = text.isBlank ? nil : (.dueDay(lender: text), "")
       return nil
     case .dueDay(let lender): return .borrow(from: lender, due: text)
     case .words(let verb):
       // Without words, a start or a finish is one of today; the others need words.
-      let isEmpty = text.allSatisfy(\.isWhitespace)
+      let isEmpty = text.isBlank
       return isEmpty && [.log, .note, .review].contains(verb) ? nil : .capture(verb, text)
     }
   }

@@ -1,5 +1,10 @@
 internal import Foundation
 
+extension StringProtocol {
+  /// Whether it is empty or has only whitespace.
+  package var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}
+
 extension String {
   /// The text in Unicode form D, with separate accents; ASCII is returned as is.
   package var decomposed: String {

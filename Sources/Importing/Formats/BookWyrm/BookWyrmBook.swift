@@ -47,7 +47,7 @@ enum BookWyrmBook {
   private static func review(_ row: TableRow<BookWyrmColumn>) -> String? {
     let text = row.text(.review)
     let isHTML = ["<p", "<br", "<div", "</"].contains(where: text.contains)
-    let body = isHTML ? MarkdownFromHTML.markdown(text) : text.allSatisfy(\.isWhitespace) ? nil : text
+    let body = isHTML ? MarkdownFromHTML.markdown(text) : text.isBlank ? nil : text
     return self.review(named: row.value(.reviewName), warning: row.value(.warning), body)
   }
 

@@ -52,7 +52,7 @@ struct JrnlEntry {
   /// Whether the head of a file looks like a journal in text.
   static func isOne(_ file: FileHead) -> Bool {
     let lines = TextBytes.text(of: file.bytes.prefix(4096)).split(whereSeparator: \.isNewline)
-    return lines.first { !$0.allSatisfy(\.isWhitespace) }.flatMap { head(String($0)) } != nil
+    return lines.first { !$0.isBlank }.flatMap { head(String($0)) } != nil
   }
 
   private static let bracketed = Pattern(

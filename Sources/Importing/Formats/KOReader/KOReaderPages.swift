@@ -140,8 +140,8 @@ struct KOReaderPages {
   }
 
   private static func text(_ lines: ArraySlice<String>) -> String {
-    let start = lines.drop { $0.allSatisfy(\.isWhitespace) }
-    let end = start.reversed().drop { $0.allSatisfy(\.isWhitespace) }
+    let start = lines.drop { $0.isBlank }
+    let end = start.reversed().drop { $0.isBlank }
     return end.reversed().joined(separator: "\n")
   }
 

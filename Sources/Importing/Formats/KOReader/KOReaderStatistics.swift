@@ -80,7 +80,7 @@ enum KOReaderStatistics {
 
   private static func known(_ value: DataValue) -> String? {
     guard let text = value.text, text != "N/A" else { return nil }
-    return text.allSatisfy(\.isWhitespace) ? nil : text
+    return text.isBlank ? nil : text
   }
 }
 

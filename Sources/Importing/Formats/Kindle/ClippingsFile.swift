@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ReadingModel
 
 /// The clippings of a Kindle's `My Clippings.txt`, in the order of the file.
 enum ClippingsFile {
@@ -9,7 +10,7 @@ enum ClippingsFile {
   static func isOne(head: Data) -> Bool {
     // A file that lost its beginning may start with a blank line or a separator.
     let lines = Array(
-      lines(of: head.prefix(16_384)).prefix(200).drop { $0.allSatisfy(\.isWhitespace) || $0 == separator })
+      lines(of: head.prefix(16_384)).prefix(200).drop { $0.isBlank || $0 == separator })
     guard lines.count > 2, isDetails(lines[1]), !lines[0].isEmpty else { return false }
     // The first passage may be longer than the head.
     return lines.contains(separator) || head.count >= 16_384 || lines[1].contains("|")
@@ -28,7 +29,7 @@ enum ClippingsFile {
     // A truncated file ends without a separator, or with part of one.
     let isPart = lines.last.map { !$0.isEmpty && $0.allSatisfy { $0 == "=" } } ?? false
     let rest = lines[start...].dropLast(isPart ? 1 : 0)
-    let filled = rest.indices.filter { !lines[$0].allSatisfy(\.isWhitespace) }
+    let filled = rest.indices.filter { !lines[$0].isBlank }
     if filled.count == 1 {
       return (clippings, RejectedRow(line: filled[0] + 1, reason: .truncated, raw: lines[filled[0]]))
     }
@@ -44,7 +45,7 @@ enum ClippingsFile {
   }
 
   private static func add(_ lines: ArraySlice<String>, at start: Int, to clippings: inout [Clipping]) {
-    let content = lines.drop { $0.allSatisfy(\.isWhitespace) }
+    let content = lines.drop { $0.isBlank }
     guard let heading = content.first, content.count > 1 else { return }
     let details = content[content.startIndex + 1]
     clippings.append(
@@ -53,15 +54,15 @@ enum ClippingsFile {
   }
 
   private static func trimmed(_ lines: ArraySlice<String>) -> [String] {
-    var body = lines.drop { $0.allSatisfy(\.isWhitespace) }
-    while let last = body.last, last.allSatisfy(\.isWhitespace) { body.removeLast() }
+    var body = lines.drop { $0.isBlank }
+    while let last = body.last, last.isBlank { body.removeLast() }
     return Array(body)
   }
 
   private static func endsClipping(at index: Int, _ lines: [String]) -> Bool {
-    let next = lines[(index + 1)...].drop { $0.allSatisfy(\.isWhitespace) }
+    let next = lines[(index + 1)...].drop { $0.isBlank }
     // Nothing follows a heading at the end of a truncated file.
-    if next.dropFirst().allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { return true }
+    if next.dropFirst().allSatisfy({ $0.isBlank }) { return true }
     return isDetails(next[next.startIndex + 1])
   }
 

@@ -61,7 +61,7 @@ enum LibraryThingBook {
     }
     let names = row.cell(.others).split(separator: "|", omittingEmptySubsequences: false)
     let roles = row.cell(.otherRoles).split(separator: "|", omittingEmptySubsequences: false)
-    for (index, name) in names.enumerated() where !name.allSatisfy(\.isWhitespace) {
+    for (index, name) in names.enumerated() where !name.isBlank {
       let role = index < roles.count ? String(roles[index]) : ""
       for person in PersonCell.filedPeople(String(name), role: PersonCell.role(role)) {
         // A person with two roles is listed twice; skip a repeated role, and a repeat without a role or with an unknown

@@ -112,7 +112,7 @@ extension SnapshotFile {
 
   /// A problem for each shelf without a name.
   private static func problems(with shelves: [Shelf]) -> [ImportError.Problem] {
-    shelves.enumerated().filter { $0.element.name.allSatisfy(\.isWhitespace) }.map {
+    shelves.enumerated().filter { $0.element.name.isBlank }.map {
       ImportError.Problem(path: "shelves[\($0.offset)].name", text: "is empty")
     }
   }

@@ -36,7 +36,7 @@ struct NoteText {
       }
       NoteText.end(&block, &quotes, &rest)
       // A picture above all text is the cover.
-      if NoteText.isPicture(line), rest.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { continue }
+      if NoteText.isPicture(line), rest.allSatisfy({ $0.isBlank }) { continue }
       if let heading = NoteText.heading(line)?.words,
         titles.contains(heading) && line.hasPrefix("# ") || authors.contains(heading)
       {
@@ -108,7 +108,7 @@ struct NoteText {
         isComment.toggle()
       }
       if !isComment { text += left }
-      return text.allSatisfy(\.isWhitespace) ? nil : text
+      return text.isBlank ? nil : text
     }
   }
 
@@ -121,7 +121,7 @@ struct NoteText {
       if let level = heading(line)?.level {
         if let next, next <= level { continue }
         next = level
-      } else if !line.allSatisfy(\.isWhitespace) {
+      } else if !line.isBlank {
         next = nil
       }
       kept.append(line)

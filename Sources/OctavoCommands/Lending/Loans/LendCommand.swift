@@ -175,6 +175,6 @@ extension LoanDraft.Due {
 
   /// Parses a typed due date; an empty text is the one of the terms.
   init(typed text: String, in session: Session) throws {
-    try self.init(text.allSatisfy(\.isWhitespace) ? nil : try ComingDayPhrase(text), from: nil, in: session)
+    try self.init(text.isBlank ? nil : try ComingDayPhrase(text), from: nil, in: session)
   }
 }

@@ -109,7 +109,7 @@ extension LoansCommand {
 
   /// Parses a future or past day; nil for an empty text and for "none".
   private static func due(_ text: String, _ session: Session) throws -> Day? {
-    if text.allSatisfy(\.isWhitespace) { return nil }
+    if text.isBlank { return nil }
     do { return try ComingDayPhrase(text).day(today: session.now.day) } catch {
       guard let past = try? DayPhrase(text) else { throw error }
       return try session.pastDay(past)

@@ -22,7 +22,7 @@ struct ReserveCommand: OctavoCommand {
   @Option(
     name: .customLong("pick-up"),
     help: ArgumentHelp("The last day to pick it up: 'next fri', 2026-12-19.", valueName: "day"),
-    transform: { $0.allSatisfy(\.isWhitespace) ? ComingDayPhrase.none : try ComingDayPhrase($0) })
+    transform: { $0.isBlank ? ComingDayPhrase.none : try ComingDayPhrase($0) })
   var pickUp: ComingDayPhrase?
   @Flag(help: "Cancel the reservation.") var cancel = false
   @Option(name: .on, help: .on) var on: DayPhrase?

@@ -118,7 +118,7 @@ extension String {
     _ argument: String?, _ read: (String) throws(Invalid) -> Value
   ) throws(Invalid) -> Value?? {
     guard let argument else { return nil }
-    return .some(argument.allSatisfy(\.isWhitespace) ? nil : try read(argument))
+    return .some(argument.isBlank ? nil : try read(argument))
   }
 
   /// Parses a text for a field in the same way.
