@@ -35,8 +35,12 @@ package enum BookMatch: Sendable, CaseIterable, Comparable {
       uid: UID, identifiers: [Identifier], isbn: ISBN?, format: Book.Format?, matchKey: String,
       mainTitleKey: String? = nil
     ) {
-      (self.uid, self.identifiers, self.isbn, self.format) = (uid, identifiers, isbn, format)
-      (self.matchKey, self.mainTitleKey) = (matchKey, mainTitleKey)
+      self.uid = uid
+      self.identifiers = identifiers
+      self.isbn = isbn
+      self.format = format
+      self.matchKey = matchKey
+      self.mainTitleKey = mainTitleKey
     }
 
     /// Whether it is the book's ISBN, or that of an edition that was merged into it.

@@ -9,7 +9,9 @@ package struct SalvageSchema {
     package let hasIDs: Bool
 
     package init(name: String, columns: [Column], hasIDs: Bool) {
-      (self.name, self.columns, self.hasIDs) = (name, columns, hasIDs)
+      self.name = name
+      self.columns = columns
+      self.hasIDs = hasIDs
     }
 
     /// The column that is an alias for the rowid; nil in `WITHOUT ROWID` tables.
@@ -86,7 +88,9 @@ package struct SalvageSchema {
     tablesWithIDs = schema.tables.filter(\.hasIDs)
     let kinds = Dictionary(schema.tables.map { ($0.name, $0.hasIDs) }) { first, _ in first }
     let ours = Set(tables.map(\.name))
-    var (roots, indexes, others): ([String: Int], [String: [Int]], [(Int, Bool)]) = ([:], [:], [])
+    var roots: [String: Int] = [:]
+    var indexes: [String: [Int]] = [:]
+    var others: [(Int, Bool)] = []
     for row in rows {
       let isPartial = row.sql?.contains(" WHERE ") == true
       if row.isTable, ours.contains(row.name) {
@@ -97,7 +101,9 @@ package struct SalvageSchema {
         others.append((row.root, row.isTable && kinds[row.name] != false))
       }
     }
-    (self.roots, indexRoots, otherRoots) = (roots, indexes, others)
+    self.roots = roots
+    indexRoots = indexes
+    otherRoots = others
   }
 
   /// Rows of the schema table in orphaned pages.
@@ -143,7 +149,9 @@ package struct KnownSchemas: Sendable {
   package let landmarks: Set<String>
 
   package init(_ schemas: [KnownSchema], tables: [String], landmarks: Set<String>) {
-    (self.schemas, self.tables, self.landmarks) = (schemas, tables, landmarks)
+    self.schemas = schemas
+    self.tables = tables
+    self.landmarks = landmarks
   }
 }
 
@@ -155,7 +163,9 @@ package struct KnownSchema: Sendable {
 
   /// A schema with the texts of its schema table's rows, see ``statement(_:_:)``.
   package init(number: Int, tables: [SalvageSchema.Table], statements: Set<String>) {
-    (self.number, self.tables, self.statements) = (number, tables, statements)
+    self.number = number
+    self.tables = tables
+    self.statements = statements
   }
 
   /// The text of a row of the schema table.

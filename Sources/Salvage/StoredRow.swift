@@ -24,7 +24,10 @@ package struct RecordReader {
   /// The offset of the next byte.
   private(set) var offset: Int
 
-  package init(_ bytes: [UInt8], at offset: Int = 0) { (self.bytes, self.offset) = (bytes, offset) }
+  package init(_ bytes: [UInt8], at offset: Int = 0) {
+    self.bytes = bytes
+    self.offset = offset
+  }
 
   /// The next varint, of one to nine bytes (§1.6); nil past the end.
   package mutating func varint() -> Int64? {

@@ -19,11 +19,13 @@ struct TemplateSource: Sendable {
       guard let text = String(data: data, encoding: .utf8) else {
         throw TemplateError(file: path, line: nil, reason: .unreadable(words: "it is not valid UTF-8"))
       }
-      (self.file, self.text) = (path, text)
+      file = path
+      self.text = text
       return
     }
     guard let text = builtIn[name] else { return nil }
-    (self.file, self.text) = (TemplateSource.builtInFile(name), text)
+    file = TemplateSource.builtInFile(name)
+    self.text = text
   }
 
   /// The file name of a built-in template in errors.

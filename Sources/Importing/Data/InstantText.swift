@@ -16,17 +16,20 @@ struct InstantText {
       let seconds = InstantText.seconds(match.2, match.3, match.4), let offset = InstantText.offset(match.5)
     else {
       guard let day = try? Day(text) else { return nil }
-      (self.day, time) = (day, nil)
+      self.day = day
+      time = nil
       return
     }
     if seconds == 0, offset == 0 {
-      (day, time) = (days, nil)
+      day = days
+      time = nil
       return
     }
     guard let epoch = days.daysSinceEpoch,
       let moment = CalendarSecond(unixSeconds: epoch * 86_400 + seconds - offset, in: zone)
     else { return nil }
-    (day, time) = (moment.day, moment.time)
+    day = moment.day
+    time = moment.time
   }
 
   private static let form = Pattern(

@@ -43,7 +43,11 @@ package struct Backup: Hashable, Sendable {
   package var byteCount: Int { LibraryFile.size(of: file.path) ?? 0 }
 
   init(_ file: LibraryFile, _ occasion: Occasion, on day: Day, at time: TimeOfDay, number: Int = 1) {
-    (self.file, self.occasion, self.day, self.time, self.number) = (file, occasion, day, time, number)
+    self.file = file
+    self.occasion = occasion
+    self.day = day
+    self.time = time
+    self.number = number
   }
 
   /// A backup to be made in a folder. Its number follows all of the same kind and minute: reusing a freed number would

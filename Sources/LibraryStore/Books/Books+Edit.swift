@@ -43,7 +43,8 @@ extension Library.Books {
   ) throws -> BookEdit {
     var book = existing
     change(&book)
-    (book.readings, book.uid) = (existing.readings, existing.uid)
+    book.readings = existing.readings
+    book.uid = existing.uid
     try refuseDistantEditions(of: book, since: existing)
     if book != existing { try BookRow.update(id, to: book, over: existing, db) }
     return BookEdit(id: id, before: existing, after: book)

@@ -15,7 +15,10 @@ package struct LibraryObserver: Sendable {
     isListening: @escaping @Sendable () -> Bool, mayChange: @escaping @Sendable () throws -> Void = {},
     before: @escaping @Sendable ([LibraryEvent]) throws -> Void, after: @escaping @Sendable (LibraryEvent) -> Void
   ) {
-    (self.isListening, self.mayChange, self.before, self.after) = (isListening, mayChange, before, after)
+    self.isListening = isListening
+    self.mayChange = mayChange
+    self.before = before
+    self.after = after
   }
 }
 

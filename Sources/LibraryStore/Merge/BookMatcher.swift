@@ -34,7 +34,11 @@ final class BookMatcher {
     _ db: Database, _ known: BookIndex? = nil, skipping skipped: @escaping () -> Set<Int64> = { [] },
     pending: @escaping (Int64) -> IncomingBook.Identified? = { _ in nil }, claimed: ClaimedBooks = ClaimedBooks()
   ) {
-    (self.db, self.known, self.skipped, self.pending, self.claimed) = (db, known, skipped, pending, claimed)
+    self.db = db
+    self.known = known
+    self.skipped = skipped
+    self.pending = pending
+    self.claimed = claimed
   }
 
   /// A matcher for a book that the reader adds; samples that make room for it do not match.

@@ -35,9 +35,15 @@ package final class IncomingBook: Sendable {
     mayBeShelved: Bool = true, shelves: [String] = [], isIdentified: Bool = false, rowHash: ContentHash? = nil,
     isReadAhead: Bool = false
   ) {
-    (self.book, self.newBook, self.line, self.raw) = (book, newBook, line, raw)
-    (self.properties, self.mayBeShelved, self.shelves) = (properties, mayBeShelved, shelves)
-    (self.isIdentified, self.rowHash) = (isIdentified, rowHash)
+    self.book = book
+    self.newBook = newBook
+    self.line = line
+    self.raw = raw
+    self.properties = properties
+    self.mayBeShelved = mayBeShelved
+    self.shelves = shelves
+    self.isIdentified = isIdentified
+    self.rowHash = rowHash
     traits = book.matchTraits
     fullRecord = isReadAhead ? IncomingBook.all(of: book, key: traits.rowKey, shelves) : nil
   }
@@ -79,7 +85,10 @@ package struct IncomingFile {
   package var recognising: ((Set<ContentHash>) -> Void)?
 
   package init(source: String, name: String, books: IncomingBooks, profile: Profile? = nil) {
-    (self.source, self.name, self.books, self.profile) = (source, name, books, profile)
+    self.source = source
+    self.name = name
+    self.books = books
+    self.profile = profile
   }
 }
 

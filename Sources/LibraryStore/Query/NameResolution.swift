@@ -17,7 +17,8 @@ struct NameResolution<Item> {
     _ words: String, among items: [Item], name: @escaping (Item) -> String,
     number: @escaping (Item) -> Int64? = { _ in nil }
   ) {
-    (self.words, self.name) = (words, name)
+    self.words = words
+    self.name = name
     let digits = words.hasPrefix("#") ? words.dropFirst() : words[...]
     let isNumber = !digits.isEmpty && digits.isDigits
     let isEmpty = words.isBlank

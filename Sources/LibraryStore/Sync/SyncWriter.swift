@@ -211,7 +211,8 @@ struct SyncWriter {
     for (name, list) in register.isIn(values) {
       for (place, element) in (list.elements ?? []).enumerated() {
         guard var row = try register.childRow(of: element, name, db) else { continue }
-        (row[owner], row["place"]) = (id.databaseValue, (place + first).databaseValue)
+        row[owner] = id.databaseValue
+        row["place"] = (place + first).databaseValue
         let names = row.keys.sorted()
         try db.cachedStatement(sql: SQLText.insert(into: "main.\(table)", names))
           .execute(arguments: StatementArguments(names.map { row[$0] ?? .null }))

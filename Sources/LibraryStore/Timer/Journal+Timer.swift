@@ -69,7 +69,8 @@ extension Library.Journal {
       guard let row = try TimerRow.fetch(db) else { throw TimerError.notRunning }
       var draft = said
       draft.kind = said.place == nil && said.text != nil ? .thought : .progress
-      (draft.day, draft.time) = (row.day, row.time)
+      draft.day = row.day
+      draft.time = row.time
       let byHand = try said.minutes == nil ? manualMinutes(row, until: end, db) : 0
       let minutes = try said.minutes ?? measured(row, until: end, db)
       draft.minutes = minutes > byHand ? minutes - byHand : nil

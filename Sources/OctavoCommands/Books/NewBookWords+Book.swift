@@ -37,8 +37,12 @@ extension NewBookWords {
   /// The same with the details of a book that options can give, too.
   func withDetails(of book: Book) -> NewBookWords {
     changed {
-      ($0.pages, $0.seconds, $0.format) = (book.pageCount, book.durationSeconds, book.format)
-      ($0.publisher, $0.published, $0.isbn) = (book.publisher, book.published, book.isbn)
+      $0.pages = book.pageCount
+      $0.seconds = book.durationSeconds
+      $0.format = book.format
+      $0.publisher = book.publisher
+      $0.published = book.published
+      $0.isbn = book.isbn
       $0.series = series ?? book.series.first
     }
   }
@@ -170,7 +174,8 @@ extension NewBookWords {
   ///   - options: The typed options of the first command.
   ///   - others: Those of the other one.
   func commands(at position: String, _ options: [String], besides others: [String]) -> [String] {
-    let plain = changed { if status == .abandoned { ($0.status, $0.day) = (nil, nil) } }
+    var plain = self
+    if status == .abandoned { (plain.status, plain.day) = (nil, nil) }
     let stored =
       status == .abandoned
       ? "octavo drop \(title.shellWord) \(position) --on \((day ?? .unknown).words.shellWord)"

@@ -43,8 +43,10 @@ extension ColumnMapping {
     let isbn: ISBN?
 
     init(_ record: ImportRecord) {
-      let book = record.book
-      (title, people, identifiers, isbn) = (book.title, book.contributors, book.identifiers, book.isbn)
+      title = record.book.title
+      people = record.book.contributors
+      identifiers = record.book.identifiers
+      isbn = record.book.isbn
     }
   }
 }

@@ -35,7 +35,8 @@ struct BuyCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     var purchase = Purchase(on: try session.day(or: on))
-    (purchase.price, purchase.quantity) = (price, quantity)
+    purchase.price = price
+    purchase.quantity = quantity
     purchase.shop = try shop.map { try Name($0, of: .shop).text }
     let (format, condition) = (format, condition)
     purchase.change = { copy in (copy.format, copy.condition) = (format, condition) }

@@ -18,7 +18,11 @@ struct InboxReport {
     let answer: String
 
     init(_ file: InboxSource.File, _ line: InboxFile.Line? = nil, uid: UID, answer: String) {
-      (self.file, self.line, text, self.uid, self.answer) = (file.shown, line?.number, line?.text, uid, answer)
+      self.file = file.shown
+      self.line = line?.number
+      text = line?.text
+      self.uid = uid
+      self.answer = answer
     }
   }
 

@@ -174,7 +174,10 @@ struct ListedSetting {
   let takes: String
 
   private init(_ key: String, _ value: String?, in configuration: Configuration, help: String, takes: String) {
-    (self.key, self.value, self.help, self.takes) = (key, value, help, takes)
+    self.key = key
+    self.value = value
+    self.help = help
+    self.takes = takes
     (origin, source) =
       switch configuration.origin(of: key) {
       case .usual: ("default", nil)
