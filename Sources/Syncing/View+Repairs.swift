@@ -68,17 +68,22 @@ extension View {
 
   /// The same change of status, stated twice in a row by writers who did not know each other, happened once.
   private mutating func happenOnce(_ facts: Facts) {
-    typealias Change = (day: String, created: Int64, uid: String, status: String, origin: [String])
+    struct Change {
+      let day: String
+      let created: Int64
+      let uid: String
+      let status: String
+      let origin: [String]
+    }
     var byReading: [String: [Change]] = [:]
     for entry in visible["entry"] ?? [] where value(entry, "kind", facts) == "status" {
       guard let reading = value(entry, "reading", facts)?.text, let status = register(entry, "status", facts),
         let word = status.value.text
       else { continue }
       byReading[one(reading), default: []].append(
-        (
-          day: value(entry, "day", facts)?.text ?? "", created: value(entry, "created", facts)?.number ?? 0, uid: entry,
-          status: word, origin: [reading, status.stamp.device]
-        ))
+        Change(
+          day: value(entry, "day", facts)?.text ?? "", created: value(entry, "created", facts)?.number ?? 0,
+          uid: entry, status: word, origin: [reading, status.stamp.device]))
     }
     for changes in byReading.values where changes.count > 1 {
       var last: Change?

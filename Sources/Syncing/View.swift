@@ -65,18 +65,25 @@ package struct View: Sendable {
     var values: [String: JSON] = [:]
     var newest: [String: Register] = [:]
     for (field, register) in registers(uid, facts) {
-      // A book on a shelf is named by its uid.
-      let book = field.hasPrefix("books.") ? one(String(field.dropFirst(6))) : nil
-      if let book, !isVisible(book) { continue }
-      let name = joined.isEmpty ? field : book.map { "books.\($0)" } ?? field
+      let name = shownName(field)
+      if name.hasPrefix("books."), !isVisible(String(name.dropFirst(6))) { continue }
       if let known = newest[name], known.isAfter(register) { continue }
       newest[name] = register
-      values[name] = register.value
-      guard !joined.isEmpty, View.references.contains(name), let uid = register.value.text else { continue }
-      values[name] = .text(one(uid))
+      values[name] = shown(register.value, of: name)
     }
     for (field, value) in repairs[uid] ?? [:] { values[field] = value }
     return values.filter { $0.value != .null && $0.value != .flag(false) }
+  }
+
+  /// A book on a shelf is named by its uid.
+  private func shownName(_ field: String) -> String {
+    guard !joined.isEmpty, field.hasPrefix("books.") else { return field }
+    return "books." + one(String(field.dropFirst(6)))
+  }
+
+  private func shown(_ value: JSON, of field: String) -> JSON {
+    guard !joined.isEmpty, View.references.contains(field), case .text(let uid) = value else { return value }
+    return .text(one(uid))
   }
 
   /// The uids of the things that may look different in another view of the same facts, besides those that were touched.
