@@ -228,8 +228,8 @@ final class BookMerger {
     matcher.note(merged.matchTraits, by: merged.contributors, id)
     let existingReadings = Dictionary(existing.readings.map { ($0.uid, $0) }) { first, _ in first }
     for reading in merged.readings {
-      if let before = existingReadings[reading.uid] {
-        if reading != before { try ReadingRow.update(reading, over: before, db) }
+      if let known = existingReadings[reading.uid] {
+        if reading != known { try ReadingRow.update(reading, over: known, db) }
       } else {
         try ReadingRow.insert(reading, bookID: id, rows)
       }
