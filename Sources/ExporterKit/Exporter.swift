@@ -78,11 +78,11 @@ public struct Exporter: Sendable {
   public typealias Render = @Sendable (ExportInput, FileWriter) async throws -> Void
 
   /// The name that users type, such as `markdown`; lowercase letters, digits and hyphens.
-  public package(set) var name: String
+  public let name: String
   /// Other names.
-  public package(set) var aliases: [String]
+  public let aliases: [String]
   /// A sentence for lists and help.
-  public package(set) var summary: String
+  public let summary: String
   /// The shape of its output.
   public let shape: Shape
   /// The media type of its file, or of the main files of its tree.
@@ -90,11 +90,11 @@ public struct Exporter: Sendable {
   /// The supported scopes; the host refuses others.
   public let scopes: Set<Scope>
   /// The default audience.
-  public package(set) var audience: Audience
+  public let audience: Audience
   /// The fields that it exports; others are reported as not exported. An exporter of identifiers exports DOIs, too.
   public let carries: Set<Field>
   /// Its options, checked by the host before it runs.
-  public package(set) var options: [ExporterOption]
+  public let options: [ExporterOption]
   /// Whether its output has a part for each book that does not depend on other books, so that a part of the library can
   /// be exported since the last time.
   public let isPerBook: Bool
@@ -108,7 +108,23 @@ public struct Exporter: Sendable {
   /// asks before publishing no more than this.
   public let transform: @Sendable (Snapshot, OptionValues, _ dayStart: TimeOfDay) -> Snapshot
   /// Renders the files.
-  public package(set) var render: Render
+  public let render: Render
+
+  /// A copy under another name, with its own audience, options and files.
+  package func copy(
+    named name: String, aliases: [String], summary: String, audience: Audience, options: [ExporterOption],
+    files: @escaping @Sendable () throws -> [ExporterFile]
+  ) -> Exporter {
+    Exporter(
+      name: name, aliases: aliases, summary: summary, shape: shape, mediaType: mediaType, scopes: scopes,
+      audience: audience, carries: carries, options: options, isPerBook: isPerBook, loading: loading,
+      copiesFiles: copiesFiles, leavesBehind: leavesBehind, transform: transform,
+      render: { input, output in
+        var input = input
+        input.files = try files()
+        try await render(input, output)
+      })
+  }
 
   /// The extension of its file, without a dot; for a tree, that of its single-file form, if any.
   public var fileExtension: String? {

@@ -58,14 +58,8 @@ struct CopyManifest {
   func exporter(inFolder folder: String) throws(ProgramError) -> Exporter {
     let files = CopiedFiles(names: files, folder: folder, exporter: name)
     try files.check()
-    var copy = base
-    (copy.name, copy.aliases, copy.summary, copy.options) = (name, aliases, summary, options)
-    if let audience { copy.audience = audience }
-    copy.render = { [base] input, output in
-      var input = input
-      input.files = try files.read()
-      try await base.render(input, output)
-    }
-    return copy
+    return base.copy(
+      named: name, aliases: aliases, summary: summary, audience: audience ?? base.audience, options: options,
+      files: { try files.read() })
   }
 }
