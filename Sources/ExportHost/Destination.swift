@@ -54,29 +54,30 @@ package enum Destination: Equatable, Sendable {
 
   /// The destination of a name that is not that of an existing folder.
   private init(file url: URL, _ text: String, for exporter: Exporter) throws(ExportError) {
-    let (format, ending) = (ArchiveFormat(fileName: text), url.pathExtension.lowercased())
+    let format = ArchiveFormat(fileName: text)
+    let typed = url.pathExtension.lowercased()
     func shouldEnd(in ending: String) -> ExportError {
       ExportError(path: text, reason: .wrongEnding(exporter: exporter.name, ending: ending))
     }
     switch exporter.shape {
-    case .tree(let own) where own == ending: self = .file(url)
+    case .tree(let own?) where typed == own: self = .file(url)
     case .tree:
       if format == .epub { throw shouldEnd(in: "zip") }
-      if format == nil, Destination.fileEndings.contains(ending) {
+      if format == nil, Destination.fileEndings.contains(typed) {
         throw ExportError(path: text, reason: .folderLikeAFile(exporter: exporter.name))
       }
       self = format.map { .archive(url, $0) } ?? .folder(url)
     case .epub:
-      guard ending == "epub" else { throw shouldEnd(in: "epub") }
+      guard typed == "epub" else { throw shouldEnd(in: "epub") }
       self = .archive(url, .epub)
     case .text(let own), .binary(let own):
-      if let format, ending != own.lowercased() {
+      if let format, typed != own.lowercased() {
         guard format != .epub else { throw shouldEnd(in: own) }
         self = .archive(url, format)
       } else {
         // `.json` is accepted for `.csl.json`.
-        let isOwn = ".\(own.lowercased())".hasSuffix(".\(ending)")
-        guard isOwn || !Destination.otherEndings.contains(ending) else { throw shouldEnd(in: own) }
+        let isOwn = ".\(own.lowercased())".hasSuffix(".\(typed)")
+        guard isOwn || !Destination.otherEndings.contains(typed) else { throw shouldEnd(in: own) }
         self = .file(url)
       }
     }

@@ -46,7 +46,7 @@ struct HouseRuleTests {
     // Errors that are caught and become a value, a warning or a reported error.
     let caught: Set = [
       "ArchiveError", "ChangeSet.Conflict", "ChildProcess.LaunchFailure", "ColumnMapping.MappingProblem",
-      "CompoundFile.Damaged", "Destination.WrongExtension", "EditorDocumentText.Problem",
+      "CompoundFile.Damaged", "EditorDocumentText.Problem",
       "EditorDocumentText.Problems", "FileWriter.Refused", "GitCopy.Damaged", "ImportError.Problem",
       "ImportError.Reason", "JSONReader.Invalid", "MappingFile.MappingProblems",
       "MarkedText+Marks.Damage",
