@@ -10,11 +10,13 @@ extension DisplayText {
     var text: [UInt8] = []
     var rest = Array(markdown.utf8)[...]
     while let byte = rest.first {
+      let next = rest.dropFirst().first
       var length = 1
-      switch byte {
-      case UInt8(ascii: "\\"): if let next = rest.dropFirst().first, LineSyntax.isSign(next) { rest.removeFirst() }
-      case UInt8(ascii: "`"): length = LineSyntax.codeLength(rest) ?? rest.prefix { $0 == byte }.count
-      default: break
+      if byte == UInt8(ascii: "`") {
+        length = LineSyntax.codeLength(rest) ?? rest.prefix { $0 == byte }.count
+      } else if byte == UInt8(ascii: "\\"), let next, LineSyntax.isSign(next) {
+        // Only the sign after the backslash is kept.
+        rest.removeFirst()
       }
       text += rest.prefix(length)
       rest = rest.dropFirst(length)
