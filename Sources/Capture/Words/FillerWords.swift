@@ -120,15 +120,19 @@ enum FillerWords {
   /// The words without `done`, `so far` and the like after a position.
   static func withoutEndings(_ words: [String], after token: Token?) -> [String] {
     let lowered = words.map(Typography.token)
-    let place = token?.mayBeDone == true ? positionEndings.count(at: lowered) : 0
-    let count = place > 0 ? place : endings.count(at: lowered)
-    guard count > 0 else { return words }
+    if token?.mayBeDone == true, case let count = positionEndings.count(at: lowered), count > 0 {
+      let rest = Array(words.dropFirst(count))
+      if count > 1 || rest.isEmpty { return rest }
+      // `done with the first part` is a thought; `done with dune` is not known here.
+      return ["into", "of", "in", "through", "with"].contains(Typography.token(rest[0])) ? rest : words
+    }
+    let count = endings.count(at: lowered)
+    guard count > 0, token != nil else { return words }
     let rest = Array(words.dropFirst(count))
-    // `62% now, the storm`; `so far so good` is a thought.
-    if place == 0 { return token != nil && (rest.isEmpty || words[count - 1].hasSuffix(",")) ? rest : words }
-    // `done with the first part` is a thought; `done with dune` is not known here.
-    return rest.isEmpty || count > 1 || ["into", "of", "in", "through", "with"].contains(Typography.token(rest[0]))
-      ? rest : words
+    // `62% now, the storm`
+    if words[count - 1].hasSuffix(",") { return rest }
+    // `so far so good` is a thought.
+    return rest.isEmpty ? rest : words
   }
 
   private static let endings: PhraseList = "so far, right now, at the moment, now"
