@@ -110,10 +110,18 @@ package struct ImportedFile: Hashable, Sendable {
   func merging<Key: Hashable>(
     by book: (ImportRecord) -> Key, _ merge: (inout ImportRecord, ImportRecord) -> Void
   ) -> ImportedFile {
-    keeping(
-      records.grouped(by: book).map { group in
-        group.elements.dropFirst().reduce(into: group.elements[0], merge)
-      })
+    var places: [Key: Int] = [:]
+    var merged: [ImportRecord] = []
+    for record in records {
+      let key = book(record)
+      if let place = places[key] {
+        merge(&merged[place], record)
+      } else {
+        places[key] = merged.count
+        merged.append(record)
+      }
+    }
+    return keeping(merged)
   }
 
   /// The file with covers for the books that have none.
