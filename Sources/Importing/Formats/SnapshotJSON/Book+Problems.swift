@@ -9,7 +9,8 @@ extension Book {
       if !isRight { problems.append(ImportError.Problem(path: path, text: text)) }
     }
     func use(_ uid: UID, _ path: String) {
-      check(uids.insert(uid).inserted, path, "uid \(uid) occurs twice in this file")
+      if uids.insert(uid).inserted { return }
+      problems.append(ImportError.Problem(path: path, text: "uid \(uid) occurs twice in this file"))
     }
     use(uid, path)
     check(!title.isEmpty, "\(path).title", "is empty")
