@@ -4,9 +4,4 @@ extension Database {
   func exists(_ query: String, arguments: StatementArguments = StatementArguments()) throws -> Bool {
     try Bool.fetchOne(cachedStatement(sql: "SELECT EXISTS (\(query))"), arguments: arguments) ?? false
   }
-
-  /// The id of the row with a uid, of whichever reader; nil if there is none.
-  func id(of uid: String?, in table: String) throws -> Int64? {
-    try Int64.fetchOne(cachedStatement(sql: "SELECT id FROM main.\(table) WHERE uid = ?"), arguments: [uid])
-  }
 }

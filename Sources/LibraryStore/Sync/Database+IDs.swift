@@ -1,0 +1,8 @@
+internal import GRDB
+
+extension Database {
+  /// The id of the row with a uid, of whichever reader; nil if there is none.
+  func id(of uid: String?, in table: String) throws -> Int64? {
+    try Int64.fetchOne(cachedStatement(sql: "SELECT id FROM main.\(table) WHERE uid = ?"), arguments: [uid])
+  }
+}
