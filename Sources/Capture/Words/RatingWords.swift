@@ -105,7 +105,11 @@ enum RatingWords {
     var isHalf = false
     if let whole = NumberWords.count(first) {
       let half = halves.count(at: rest)
-      if half > 0 { (found, count, isHalf) = (rating(whole * 100 + 50), count + half, true) }
+      if half > 0 {
+        found = rating(whole * 100 + 50)
+        count += half
+        isHalf = true
+      }
     }
     guard let found else { return nil }
     let after = words.dropFirst(count)
