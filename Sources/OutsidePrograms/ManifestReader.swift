@@ -17,8 +17,10 @@ package struct ManifestReader {
   /// - Parameter advice: A hint to append if it is not a manifest at all.
   /// - Throws: ``ProgramError/badManifest(file:_:)``.
   package init(_ bytes: Data, file: String, advice: String = "") throws(ProgramError) {
-    // A byte order mark, as editors of Windows write it.
-    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
+    // Editors of Windows write a byte order mark, and UTF-16.
+    let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    let text = isUTF16 ? String(data: bytes, encoding: .utf16).map { Data($0.utf8) } ?? bytes : bytes
+    let bytes = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text
     guard let value = String(validating: bytes, as: UTF8.self).flatMap({ JSON(lenient: $0.utf8) }) else {
       throw .badManifest(file: file, ["invalid JSON\(ManifestReader.place(ofFaultIn: bytes))" + advice])
     }

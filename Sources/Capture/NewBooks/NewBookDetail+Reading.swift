@@ -229,7 +229,7 @@ extension NewBookDetail {
   private static func year(_ words: Words) -> DayPhrase? {
     guard words.count > 1,
       words.dropLast().allSatisfy({
-        DoubtfulWords.beforeYear.contains($0) || FillerWords.approximate.contains($0)
+        DoubtfulWords.beforeYear.contains($0) || FillerWords.approximateForYears.contains($0)
           || ["sometime", "maybe"].contains($0)
       })
     else { return nil }

@@ -67,7 +67,7 @@ enum DayWords {
   /// `around 2010`, `circa 1999`, `~2010`.
   static func aboutYear(_ words: Words) -> TokenMatch? {
     guard let first = words.first else { return nil }
-    let count = first == "c" || FillerWords.approximate.contains(first) ? 2 : 1
+    let count = FillerWords.approximateForYears.contains(first) ? 2 : 1
     let number = count == 2 ? words.dropFirst().first : first.hasPrefix("~") ? String(first.dropFirst()) : nil
     guard let number, number.hasPrefix("19") || number.hasPrefix("20"), let year = NumberWords.year(number) else {
       return nil

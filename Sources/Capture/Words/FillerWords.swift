@@ -24,10 +24,11 @@ enum FillerWords {
     into it
     """
 
-  /// Words before a number that is not exact.
-  static let approximate: WordSet = """
-    about around approximately roughly approx approx. circa ca ca. c. nearly almost ~
-    """
+  /// Words before a position or a duration that is not exact.
+  static let approximate: WordSet = "about around approximately roughly approx approx. ca. c. nearly almost ~"
+
+  /// Words before a year that is not exact. `nearly 2000` is a number.
+  static let approximateForYears: WordSet = "around about circa roughly approximately ~ ca c ca. c."
 
   /// Words before a token that make it part of the sentence: `it was better than yesterday`.
   static let beforeTokens: WordSet = "than like till until since about of from by for and or was is"

@@ -5,13 +5,13 @@ enum ForwardWords {
   typealias Words = ArraySlice<String>
 
   private static let pagesWords = ["pages", "page", "pp", "pp.", "pgs", "pgs.", "pg"]
-  private static let introductions: WordSet = "another + plus finished did only just about around roughly ~"
+  private static let introductions: WordSet = "another + plus finished did only just circa ca"
 
   /// `+30`, `+30 pages`, `30 pages`, `20 more pages`, `another 20 pages`, `20 more`, `+5%`, `5% more`.
   static func match(_ words: Words) -> TokenMatch? {
     guard let first = words.first else { return nil }
     if let found = depth(words) ?? sum(words) ?? chapters(words) { return found }
-    if introductions.contains(first) {
+    if introductions.contains(first) || FillerWords.approximate.contains(first) {
       guard let found = counted(words.dropFirst(), isMore: ["another", "+", "plus"].contains(first)) else { return nil }
       return TokenMatch(found.token, found.count + 1)
     }

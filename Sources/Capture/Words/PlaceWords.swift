@@ -188,6 +188,7 @@ enum PlaceWords {
     return TokenMatch(.place(place, total: nil), count + signs)
   }
 
+  private static let ends: PhraseList = "the end, the last page, last page, end of the book, end"
   private static let finished: PhraseList = """
     i finished it, i finished, finished it, finished the book, just finished, finished, all done, done with it,
     i'm done, im done, done, completed, complete
@@ -195,7 +196,7 @@ enum PlaceWords {
 
   /// `end`, `the end`, `last page`; or `finished`, if there is nothing but a book and a day.
   private static func end(_ words: Words) -> TokenMatch? {
-    let count = SpanWords.ends.count(at: words)
+    let count = ends.count(at: words)
     if count > 0 {
       let (last, next) = (words.prefix(count).last, words.dropFirst(count).first)
       // `the end of part two`, `the end is near`

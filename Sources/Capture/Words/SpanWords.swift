@@ -24,9 +24,7 @@ enum SpanWords {
     return TokenMatch(.toEnd(from: found.from), introduction + found.count)
   }
 
-  static let ends: PhraseList = """
-    the end of the book, end of the book, the very end, the end, the last page, last page, end
-    """
+  private static let ends: PhraseList = "the end of the book, the very end, the end, the last page, end"
 
   /// One number, or two with a dash or `to` between them.
   static func match(_ words: Words) -> (PlaceInput, count: Int)? {
@@ -39,8 +37,8 @@ enum SpanWords {
     if isIntroduced, let span = words.dropFirst().first.flatMap(joined) { return (span, 2) }
     let start = (isIntroduced ? 1 : 0) + from.count
     let rest = words.dropFirst(start)
-    let isAnd = (first == "between" || from.isMarked) && ["and", "&"].contains(rest.first ?? "")
-    let sign = isAnd ? 1 : signs.count(at: rest)
+    let isAnd = rest.first == "and" && (first == "between" || from.isMarked) || rest.first == "&" && from.isMarked
+    let sign = isAnd ? 1 : first == "between" ? 0 : signs.count(at: rest)
     if sign > 0, let to = number(rest.dropFirst(sign)), to.value >= from.value {
       return (.page(from: from.value, to: to.value), start + sign + to.count)
     }
