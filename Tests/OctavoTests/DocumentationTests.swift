@@ -34,6 +34,17 @@ struct DocumentationTests {
     #expect(help.contains("USAGE: octavo wishes budget set") && help.contains("EXAMPLE\n  octavo wishes budget set"))
   }
 
+  @Test("CONTRIBUTING adds its code beside lines that the sources have")
+  func anchors() throws {
+    let page = try text("CONTRIBUTING.md")
+    let places = page.matches(of: /(?m)^`([^`]+)`, (?:before|after|in place of) (`+)(.+?)\2[^`]*:$/)
+    #expect(places.count > 15)
+    for place in places {
+      let (file, line) = (String(place.1), String(place.3))
+      #expect(try text(file).contains(line), "\(file) has no '\(line)'")
+    }
+  }
+
   @Test("the README's tables have every importer and exporter")
   func formats() throws {
     let help = try says("octavo import --help").components(separatedBy: "FORMATS\n").dropFirst().first
