@@ -44,7 +44,9 @@ struct WantCommand: OctavoCommand {
         (given, isDayTyped) = (day, meaning.day != nil || options.on != nil)
         return try library.journal.want(try library.books.book(named: meaning.bookWords).id, on: day, with: entry)
       }
-    } catch BookError.none(let unknown, let near) where near.isEmpty {
+    } catch BookError.none(let unknown, let near)
+      where near.isEmpty && !(unknown.hasPrefix("#") && unknown.dropFirst().isDigits)
+    {
       try add(unknown, on: given, isDayTyped: isDayTyped, session)
     }
   }
