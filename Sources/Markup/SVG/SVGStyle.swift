@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// Checks that a drawing's style sheets are simple enough for every reading system to parse.
 enum SVGStyle {
   /// Whether the text is rules, each with a selector and declarations; at-rules, comments and nesting are refused.
@@ -7,19 +9,19 @@ enum SVGStyle {
     while let start = rest.firstIndex(of: "{") {
       let selector = rest[..<start]
       let body = rest[rest.index(after: start)...]
-      guard let end = body.firstIndex(of: "}"), !isBlank(selector), !selector.contains(where: { "};".contains($0) }),
+      guard let end = body.firstIndex(of: "}"), !selector.isBlank, !selector.contains(where: { "};".contains($0) }),
         areDeclarations(String(body[..<end]))
       else { return false }
       rest = body[body.index(after: end)...]
     }
-    return isBlank(rest)
+    return rest.isBlank
   }
 
   /// Whether the text is declarations: names and values, separated by semicolons.
   static func areDeclarations(_ text: String) -> Bool {
     guard !text.contains(where: { "{}".contains($0) }) else { return false }
     return text.split(separator: ";").allSatisfy { declaration in
-      if isBlank(declaration) { return true }
+      if declaration.isBlank { return true }
       guard let colon = declaration.firstIndex(of: ":") else { return false }
       let name = declaration[..<colon].filter { !$0.isWhitespace }
       let value = declaration[declaration.index(after: colon)...]
@@ -29,9 +31,7 @@ enum SVGStyle {
 
   private static func isSafe(_ value: Substring) -> Bool {
     let areQuotesClosed = ["'", "\""].allSatisfy { quote in value.count { String($0) == quote }.isMultiple(of: 2) }
-    return !isBlank(value) && areQuotesClosed && value.count { $0 == "(" } == value.count { $0 == ")" }
+    return !value.isBlank && areQuotesClosed && value.count { $0 == "(" } == value.count { $0 == ")" }
       && !value.contains(":")
   }
-
-  private static func isBlank(_ text: Substring) -> Bool { text.allSatisfy(\.isWhitespace) }
 }
