@@ -100,6 +100,10 @@ private enum NewBookPhrases {
       "Emma by Jane Austen, finished yesterday, started in november 2025, 4 stars",
       "Emma | by Jane Austen | finished yesterday 4* since 2025-11"
     ),
+    (
+      "The Book: A Life by Someone",
+      "? The Book: A Life | by Someone ?? The Book: A Life by Someone"
+    ),
     ("\"A Town Like Alice\" by Nevil Shute, given up in 1983", "A Town Like Alice | by Nevil Shute | abandoned 1983"),
     (
       "Sula by Toni Morrison yesterday",

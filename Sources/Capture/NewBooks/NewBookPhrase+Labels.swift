@@ -21,8 +21,8 @@ extension NewBookPhrase {
     let isSure = words[label - 1].text.hasSuffix(":") && words.count > label
     let called = NewBookPhrase.calling.contains(texts.dropFirst(label).first) ? 1 : 0
     let rest = Array(words.dropFirst(label + called))
-    // `The Book Thief`
-    guard isSure || called > 0 || words[label - 1].text.first?.isLowercase == true else { return nil }
+    // `The Book Thief`, `The Book: A Life`
+    guard called > 0 || words[label - 1].text.first?.isLowercase == true else { return nil }
     guard let first = rest.first, isSure || called > 0 || first.isQuoted || first.text.first?.isUppercase == true else {
       return nil
     }
