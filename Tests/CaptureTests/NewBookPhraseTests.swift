@@ -100,6 +100,8 @@ private enum NewBookPhrases {
       "Emma by Jane Austen, finished yesterday, started in november 2025, 4 stars",
       "Emma | by Jane Austen | finished yesterday 4* since 2025-11"
     ),
+    ("Perfume by Patrick Süskind paper", "Perfume | by Patrick Süskind | print"),
+    ("Perfume by Patrick Süskind on kobo", "Perfume | by Patrick Süskind | ebook"), ("The Paper", "The Paper"),
     (
       "The Book: A Life by Someone",
       "? The Book: A Life | by Someone ?? The Book: A Life by Someone"

@@ -24,7 +24,7 @@ extension Interpreter {
       // `want dune messiah by frank herbert` is not about Dune.
       if verb == .want, !isApart, isRestOfName(others) { return nil }
       // `start three body audiobook`
-      let isFormat = NewBookDetail.formats[Typography.token(others.first ?? "")] != nil
+      let isFormat = NewBookDetail.format(Typography.token(others.first ?? "")) != nil
       let isOther = isFormat || isApart || cannotBeTitle(others)
       if verb == .rate, meaning.rating == nil { return nil }
       let isVague = DoubtfulWords.isVagueDay(others.map(Typography.token)) || DoubtfulWords.vagueDay(others) != nil

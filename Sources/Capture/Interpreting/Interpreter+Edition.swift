@@ -32,7 +32,7 @@ extension Interpreter {
     if try !isName(name) { name = FillerWords.book(in: name).words }
     // `start hobbit 30 pages` may be what was read.
     // `start hobbit 11:05` may be a time of day.
-    let isHeard = words.contains { NewBookDetail.formats[Typography.token($0)] == .audio }
+    let isHeard = words.contains { NewBookDetail.format(Typography.token($0)) == .audio }
     guard found.seconds == nil || isHeard, found.pages ?? Self.leastLength >= Self.leastLength,
       typed.count < words.count, !name.isEmpty,
       try isName(name), try !Self.mayBePage(words) || isOfUnknownLength(name)

@@ -50,7 +50,7 @@ extension NewBookDetail {
     if rest.count > 1, rest[0].lowercased() == "series" { rest.removeFirst() }
     // `vol 1` names no series.
     guard rest.count > 1 || !volumeWords.contains(rest[0].lowercased()),
-      rest.allSatisfy({ NewBookDetail.formats[$0.lowercased()] == nil && !pageWords.contains($0.lowercased()) })
+      rest.allSatisfy({ NewBookDetail.format($0.lowercased()) == nil && !pageWords.contains($0.lowercased()) })
     else { return nil }
     names = rest
     return number

@@ -40,8 +40,8 @@ enum NewBookDetails {
   /// Takes `audiobook` and the like from the end of a title.
   static func takeFormat(from words: inout [TypedWord], into book: inout NewBookWords) {
     var known = book
-    guard words.count > 1, let last = words.last, NewBookDetail.formats[last.lowered] != nil,
-      last.lowered != "print", last.lowered != "audio",
+    guard words.count > 1, let last = words.last, NewBookDetail.format(last.lowered) != nil,
+      !["print", "audio", "pdf", "kobo"].contains(last.lowered),
       NewBookDetail([last], isSure: true, isApart: true, isEager: false).take(into: &known)
     else { return }
     book = known
@@ -143,11 +143,13 @@ struct NewBookDetail {
     return true
   }
 
-  /// The formats by their words.
-  static let formats: [String: Book.Format] = [
-    "audiobook": .audio, "audio": .audio, "audible": .audio, "ebook": .ebook, "e-book": .ebook, "kindle": .ebook,
-    "epub": .ebook, "paperback": .print, "hardcover": .print, "hardback": .print, "print": .print,
-  ]
+  /// The format that a word names, as in the options.
+  /// - Parameter isCertain: Whether a word with which a title may end, such as `paper`, can mean nothing else.
+  static func format(_ word: String, isCertain: Bool = false) -> Book.Format? {
+    isCertain || !titleWords.contains(word) ? Book.Format(named: word) : nil
+  }
+
+  private static let titleWords: WordSet = "paper physical digital printed"
 
   /// `audiobook 6:58`, `6h 58m audiobook`, `ebook`, `6:58`.
   func takeFormat(_ book: inout NewBookWords) -> Bool {
@@ -158,9 +160,9 @@ struct NewBookDetail {
     // `on my kindle`, with which no title ends.
     let isIntroduced = ["as", "on"].contains(words.first ?? "") && !["audio", "print"].contains(rest.last ?? "")
     var format: Book.Format?
-    if let found = rest.first.flatMap({ NewBookDetail.formats[$0] }) {
+    if let found = rest.first.flatMap({ NewBookDetail.format($0, isCertain: isCertain) }) {
       (format, rest) = (found, rest.dropFirst())
-    } else if let found = rest.last.flatMap({ NewBookDetail.formats[$0] }) {
+    } else if let found = rest.last.flatMap({ NewBookDetail.format($0, isCertain: isCertain) }) {
       (format, rest) = (found, rest.dropLast())
     }
     if ["edition", "version", "book"].contains(rest.last ?? "") { rest = rest.dropLast() }
