@@ -84,7 +84,8 @@ struct FactList {
     }
     let isStrong =
       isNew(\.pages) || isNew(\.seconds) || isNew(\.isbn) || isNew(\.rating) || isNew(\.day) || isNew(\.position)
-      || isNew(\.publisher) || (isNew(\.format) && !["print", "audio"].contains(piece[0].lowered))
+      || isNew(\.publisher) || isNew(\.price)
+      || (isNew(\.format) && !["print", "audio", "paper", "physical", "digital", "printed"].contains(piece[0].lowered))
     return isStrong ? .strong : .weak
   }
 }

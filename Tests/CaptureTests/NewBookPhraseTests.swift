@@ -100,6 +100,9 @@ private enum NewBookPhrases {
       "Emma by Jane Austen, finished yesterday, started in november 2025, 4 stars",
       "Emma | by Jane Austen | finished yesterday 4* since 2025-11"
     ),
+    ("Circe by Madeline Miller, bought for 12 EUR", "Circe | by Madeline Miller | 12.00 EUR"),
+    ("Mort (Discworld, #4) 24.90 eur", "Mort | Discworld, 4 | 24.90 EUR"),
+    ("Mort 24,90 €", "Mort | 24.90 EUR"), ("Living on 2 USD", "? Living on | 2.00 USD ?? Living on 2 USD"),
     ("Perfume by Patrick Süskind paper", "Perfume | by Patrick Süskind | print"),
     ("Perfume by Patrick Süskind on kobo", "Perfume | by Patrick Süskind | ebook"), ("The Paper", "The Paper"),
     (
@@ -166,16 +169,20 @@ private enum NewBookPhrases {
     ),
     (
       "Dune by Frank Herbert, translated by Ros Schwartz, 300 pages, in german",
-      "Dune | by Frank Herbert | translator Ros Schwartz | 300 pages | note in german"
+      "Dune | by Frank Herbert | translator Ros Schwartz | 300 pages | in german"
     ),
-    ("Emma by Jane Austen, in german", "Emma | by Jane Austen | note in german"),
+    ("Emma by Jane Austen, in german", "Emma | by Jane Austen | in german"),
+    ("Emma by Jane Austen in french", "Emma | by Jane Austen | in french"),
+    ("\"Emma\" (in french)", "Emma | in french"),
+    ("Emma in french", "? Emma | in french ?? Emma in french"),
+    ("How to Swear in French by Jo Bloggs", "How to Swear in French | by Jo Bloggs"),
     ("Emma by Jane Austen, in german translation", "Emma | by Jane Austen | note in german translation"),
     ("Emma by Jane Austen, in english with notes", "Emma | by Jane Austen | note in english with notes"),
     ("Emma by Jane Austen, in german for school", "Emma | by Jane Austen | note in german for school"),
     ("Emma by Jane Austen, in latin script", "Emma | by Jane Austen | note in latin script"),
     (
       "Emma by Jane Austen, in german, gift from Anna",
-      "Emma | by Jane Austen | note in german, gift from Anna"
+      "Emma | by Jane Austen | in german | note gift from Anna"
     ),
     ("Circe by Madeline Miller dnf", "Circe | by Madeline Miller | abandoned unknown"),
     ("Circe by Madeline Miller dnf at page 40", "Circe | by Madeline Miller | abandoned unknown | at 40"),
@@ -239,8 +246,8 @@ private enum NewBookPhrases {
       "Circe | by Madeline Miller | finished 2024-03-20 since 2024-03-01"
     ),
     (
-      "Circe by Madeline Miller, bought for 12 EUR",
-      "? Circe | by Madeline Miller | note bought for 12 EUR ?? Circe | by Madeline Miller"
+      "Circe by Madeline Miller, bought for 12 euros",
+      "? Circe | by Madeline Miller | note bought for 12 euros ?? Circe | by Madeline Miller"
     ),
     ("Pachinko, Min Jin Lee, 490 pages", "Pachinko | by Min Jin Lee | 490 pages"),
   ]
@@ -727,7 +734,8 @@ extension NewBookWords {
       + [
         series?.text, pages.map { "\($0) pages" }, format.map { $0.rawValue + length },
         published.map { "published \($0.text)" }, publisher.map { "publisher \($0)" },
-        isbn.map { "isbn \($0.digits)" }, recommendation, remark.map { "note \($0)" },
+        isbn.map { "isbn \($0.digits)" }, language.map { "in \($0)" }, price?.text, recommendation,
+        remark.map { "note \($0)" },
         review.map { "review \($0)" },
         tags.isEmpty ? nil : tags.map { "+\($0)" }.joined(separator: " "), reading,
         position.map { "at \($0)" }, vagueDay.map { "not \($0)" },

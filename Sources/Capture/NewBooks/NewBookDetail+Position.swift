@@ -50,10 +50,23 @@ extension NewBookDetail {
     words.count == 2 && words[0] == "in" && languages.contains(words[1])
   }
 
-  /// Takes `in german`, after a comma, as a note about the book.
-  func takeLanguageRemark(_ book: inout NewBookWords) -> Bool {
-    guard isCertain, isApart, NewBookDetail.areLanguage(Array(words)) else { return false }
-    book.add(remarkBefore: typed.asTyped.withoutComma)
+  /// `in german`, with which a title may end, too.
+  func takeLanguage(_ book: inout NewBookWords) -> Bool {
+    guard book.language == nil, isCertain || isEager, NewBookDetail.areLanguage(Array(words)) else { return false }
+    book.language = words.last
+    return true
+  }
+
+  private static let payments: PhraseList = "bought for, paid, cost, costs, for, price, price:, at"
+
+  /// `24.90 eur`, `€24.90`, `bought for 12 EUR`.
+  func takePrice(_ book: inout NewBookWords) -> Bool {
+    let amount = words.dropFirst(NewBookDetail.payments.count(at: words))
+    guard book.price == nil, (1...2).contains(amount.count),
+      let price = try? Money(typed: amount.joined(separator: " ")),
+      isCertain || isApart || isEager || amount.contains(where: { $0.contains { ".,".contains($0) } })
+    else { return false }
+    book.price = price
     return true
   }
 }

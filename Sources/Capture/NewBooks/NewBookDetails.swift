@@ -97,7 +97,7 @@ struct NewBookDetail {
   func take(into book: inout NewBookWords) -> Bool {
     takePages(&book) || takeTag(&book) || takeFormat(&book) || takeYear(&book) || takeISBN(&book) || takeRating(&book)
       || takeStatus(&book) || takeSeries(&book) || takePosition(&book) || takePublisher(&book)
-      || takeLanguageRemark(&book)
+      || takeLanguage(&book) || takePrice(&book)
   }
 
   // MARK: The edition

@@ -35,7 +35,7 @@ extension NewBookParser {
       ? plain.prefix(1).map { book in
         book.changed { $0.tags.append(remark.map(\.lowered).joined(separator: " ")) }
       } : []
-    // `bought for 12 EUR`
+    // `bought for 12 euros`
     let noted =
       isTag || parser.details.remark != nil
       ? [] : plain.prefix(1).flatMap { NewBookParser.meanings(of: remark, about: $0) }

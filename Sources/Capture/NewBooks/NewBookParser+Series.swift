@@ -55,7 +55,8 @@ extension NewBookParser {
   /// `#1`, or `book 1`, which may as well be part of a title.
   private static func number(_ words: ArraySlice<TypedWord>) -> (number: String, count: Int, isSure: Bool)? {
     guard let first = words.first else { return nil }
-    if first.text.hasPrefix("#") {
+    // `Mort (Discworld, #4) 24.90 eur`: the number after a title.
+    if first.text.hasPrefix("#"), !first.text.contains(")") {
       let number = String(first.lowered.dropFirst()).filter { $0 != ":" }
       return number.startsWithNumber && number.allSatisfy { $0.isNumber || $0 == "." } ? (number, 1, true) : nil
     }

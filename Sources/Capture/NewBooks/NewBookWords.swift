@@ -36,6 +36,10 @@ package struct NewBookWords: Hashable, Sendable {
   package var review: String?
   /// The publisher: `Faber`.
   package var publisher: String?
+  /// The language of the edition, by its English name: `in french`.
+  package var language: String?
+  /// What it cost: `24.90 eur`.
+  package var price: Money?
   /// Where the reader is, which `add` does not store: `40` of `currently at page 40`.
   package var position: String?
   /// More of the words, if they may be a title, too: `Circe, Madeline Miller`.

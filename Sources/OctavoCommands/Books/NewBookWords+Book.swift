@@ -1,4 +1,5 @@
 internal import Capture
+internal import Importing
 internal import LibraryStore
 internal import ReadingModel
 
@@ -24,6 +25,8 @@ extension NewBookWords {
     book.published = published ?? book.published
     book.isbn = isbn ?? book.isbn
     book.publisher = publisher ?? book.publisher
+    book.language = language.flatMap(LanguageCell.tag) ?? book.language
+    book.price = price ?? book.price
     if let about { book.notes = about }
     if let series { book.series.append(series) }
   }
@@ -55,7 +58,8 @@ extension NewBookWords {
       + [
         series?.text, pages.map { "\($0) pages" }, format.map { $0.words.lowercased() + length },
         publisher.map { "publisher \($0)" }, published.map { "published \($0.text)" },
-        isbn.map { "ISBN \($0.digits)" }, recommendation, remark.map { "note “\($0)”" },
+        isbn.map { "ISBN \($0.digits)" }, language.map { "in \($0)" }, price?.text, recommendation,
+        remark.map { "note “\($0)”" },
       ] + (given + tags).uniqueTags.map { "+\($0)" }
     return parts.compactMap(\.self).map { ", " + DisplayText.line($0) }.joined()
   }
@@ -119,6 +123,8 @@ extension AddCommand {
       (new.format != nil && edition.format != nil, "--format"),
       (new.published != nil && edition.published != nil, "--published"),
       (new.publisher != nil && edition.publisher != nil, "--publisher"), (new.about != nil && about != nil, "--about"),
+      (new.language != nil && edition.language != nil, "--language"),
+      (new.price != nil && edition.price != nil, "--price"),
       (new.isbn != nil && edition.isbn != nil, "--isbn"), (new.rating != nil && rating != nil, "--rating"),
       (new.review != nil && review != nil, "--review"),
       (new.status != nil && finished != nil, "--finished"), (new.status != nil && start, "--start"),
@@ -154,7 +160,8 @@ extension NewBookWords {
     let options: [(String, String?)] = [
       ("--series", series?.text), ("--pages", pages.map(String.init)), ("--length", length),
       ("--format", seconds == nil ? format?.rawValue : nil), ("--published", published?.text),
-      ("--publisher", publisher), ("--about", remark), ("--isbn", isbn?.digits),
+      ("--publisher", publisher), ("--language", language), ("--price", price?.text), ("--about", remark),
+      ("--isbn", isbn?.digits),
       ("--finished", status == .finished && !isInWords ? day?.words : nil),
       ("--rating", isInWords ? nil : rating?.text), ("--review", review),
     ]
