@@ -102,9 +102,15 @@ private enum NewBookPhrases {
     ),
     ("Circe by Madeline Miller, bought for 12 EUR", "Circe | by Madeline Miller | 12.00 EUR"),
     ("Mort (Discworld, #4) 24.90 eur", "Mort | Discworld, 4 | 24.90 EUR"),
-    ("Mort 24,90 €", "Mort | 24.90 EUR"), ("Living on 2 USD", "? Living on | 2.00 USD ?? Living on 2 USD"),
     ("Perfume by Patrick Süskind paper", "Perfume | by Patrick Süskind | print"),
     ("Perfume by Patrick Süskind on kobo", "Perfume | by Patrick Süskind | ebook"), ("The Paper", "The Paper"),
+    (
+      "Emma by Jane Austen first edition",
+      "? Emma | by Jane Austen | note first edition ?? Emma | by Jane Austen first edition"
+        + " ?? Emma by Jane Austen first edition"
+    ),
+    ("Emma by Jane Austen nearly 400 pages", "Emma | by Jane Austen | 400 pages"),
+    ("Mort 24,90 €", "Mort | 24.90 EUR"), ("Living on 2 USD", "? Living on | 2.00 USD ?? Living on 2 USD"),
     (
       "The Book: A Life by Someone",
       "? The Book: A Life | by Someone ?? The Book: A Life by Someone"

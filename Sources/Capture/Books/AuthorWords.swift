@@ -128,7 +128,7 @@ struct AuthorWords {
   /// Words that belong to a title after `by`, as in `Stand by Me`, or to a sentence.
   private static let noNames: WordSet = """
     the a an me you him her it us them my your his its our their night day moonlight candlelight numbers step side name
-    heart chance design fire water for from in on at is was to not mr mrs part vol volume book
+    heart chance design fire water for from in on at is was to not mr mrs part vol volume book edition
     """
 
   /// Whether a word is the initial of a name, and no article: `A.`

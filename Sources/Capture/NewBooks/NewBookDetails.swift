@@ -105,7 +105,9 @@ struct NewBookDetail {
   static let pageWords: WordSet = "pages page pp pgs pg p seiten páginas paginas pagine sidor sider sivua stron blz"
 
   /// Words before a number of pages: `it has 502 pages`.
-  private static let havings: PhraseList = "it has, it's, it is, has, with, about, around, ca, roughly"
+  private static let havings: PhraseList = """
+    it has, it's, it is, has, with, about, around, ca, circa, roughly, nearly, almost, over
+    """
 
   func takePages(_ book: inout NewBookWords) -> Bool {
     let having = isSure || isApart ? NewBookDetail.havings.count(at: self.words) : 0
