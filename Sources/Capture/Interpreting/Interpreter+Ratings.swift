@@ -72,6 +72,9 @@ extension Interpreter {
     if TextDoubts.sayUnrated(text[0].words.map(Typography.token), verb) {
       return try finished { $0.meaning.text = nil }
     }
+    if verb.takesDays, meaning.day == nil, let day = DoubtfulWords.germanDay(text[0].words.map(Typography.token)) {
+      return try finished { ($0.meaning.text, $0.meaning.day) = (nil, day) }
+    }
     let word = Typography.token(first)
     let others = Array(text[0].words.dropFirst())
     var alone = self

@@ -77,6 +77,9 @@ struct TextDoubts {
   // MARK: At the start and the end
 
   private func edges(_ words: [String]) -> String? {
+    if verb.takesDays, !verb.isAboutText, meaning.day == nil, DoubtfulWords.germanDay(words) != nil {
+      return words.joined(separator: " ")
+    }
     if verb.takesDays, !verb.isAboutText, meaning.day == nil,
       DoubtfulWords.isVagueAlone(words) && !(verb == .log && DoubtfulWords.isPlace(words))
         || DoubtfulWords.isPartOfYear(words)

@@ -100,7 +100,7 @@ enum DayWords {
     (0, "earlier this morning, earlier this afternoon, earlier this evening"),
     (0, "early this morning, early this afternoon, early this evening"),
     (0, "late this morning, late this afternoon, late this evening"),
-    (1, "last night, last evening, last nite, last nigth, last nihgt, late last night"),
+    (1, "last night, lastnight, last evening, last nite, last nigth, last nihgt, late last night"),
     (1, "late yesterday, early yesterday"),
     (2, "the day before yesterday, day before yesterday"),
   ]

@@ -128,6 +128,17 @@ enum DoubtfulWords {
       || ["school", "college", "uni", "university", "lockdown"].contains(last) || isDecade(words)
   }
 
+  private static let germanDays = ["heute": 0, "gestern": 1, "vorgestern": 2]
+  private static let germanParts: WordSet = "früh morgen vormittag mittag nachmittag abend nacht"
+
+  /// The day of German words, which are no text among English ones: `gestern abend`.
+  static func germanDay(_ words: [String]) -> DayPhrase? {
+    guard let first = words.first, let days = germanDays[first], words.count < 3,
+      words.dropFirst().allSatisfy({ germanParts.contains($0) })
+    else { return nil }
+    return .daysAgo(days)
+  }
+
   /// Whether words say a day, but not which.
   static func isVagueDay(_ words: [String]) -> Bool { vagueDays.contains(words) }
 

@@ -145,7 +145,7 @@ enum TimeWords {
     var hasHours = false
   }
 
-  private static let minuteUnits: WordSet = "m min mins minute minutes minuts '"
+  private static let minuteUnits: WordSet = "m mn min mins minute minutes minuts '"
   static let hourUnits: WordSet = "h hr hrs hour hours"
 
   /// `40 min`, `40m`, `1h20`, `1h20m`, `1 hour 20 minutes`, `1.5h`, `an hour`, `half an hour`, `an hour and a half`.
@@ -234,7 +234,7 @@ enum TimeWords {
   private static let spoken: [(minutes: Int, phrases: PhraseList)] = [
     (90, "an hour and a half, hour and a half"),
     (60, "an hour"), (120, "a couple of hours, a couple hours"),
-    (30, "half an hour, half hour, half-hour, ½ hour, 1/2 hour, 1/2 an hour, a half hour"),
+    (30, "half an hour, half an hr, half hour, half-hour, ½ hour, 1/2 hour, 1/2 an hour, a half hour"),
     (15, "quarter of an hour, a quarter of an hour, quarter hour, 1/4 of an hour, 1/4 hour"),
     (45, "three quarters of an hour, 3 quarters of an hour, 3/4 of an hour, 3/4 hour"), (1, "a minute"),
   ]
