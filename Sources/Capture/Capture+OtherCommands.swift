@@ -81,13 +81,13 @@ extension Capture {
   func commandsBeforeEnd(
     _ arguments: [String], _ verb: Verb, book: String?, in books: some BookNames
   ) throws -> [CommandMeaning]? {
-    guard verb == .finish || verb == .drop, case .question = self else { return nil }
+    guard verb == .finish || verb == .drop else { return nil }
     if let (started, ended) = try Capture.startAndEnd(arguments, verb, book: book, in: books) {
       return [CommandMeaning(verb: .start, meaning: started), CommandMeaning(verb: verb, meaning: ended)]
     }
-    guard var ended = likeliest, let words = ended.text.map({ $0.split(separator: " ").map(String.init) }) else {
-      return nil
-    }
+    guard case .question = self, var ended = likeliest,
+      let words = ended.text.map({ $0.split(separator: " ").map(String.init) })
+    else { return nil }
     ended.text = nil
     guard case .meaning(var read)? = try? Capture(aboutOne: words, for: .log, book: ended.book, in: books),
       read.text == nil, read.tags.isEmpty, read.minutes != nil || read.place != nil,
@@ -130,6 +130,14 @@ extension Capture {
     return ended
   }
 
+  /// Whether a word says that a day after it is the first of a reading: `started`, or `start` directly after the book.
+  private static func saysStart(
+    _ word: TypedWord, after book: ArraySlice<String>, in books: some BookNames
+  ) throws -> Bool {
+    if ["started", "began", "begun"].contains(word.lowered) { return true }
+    return try word.lowered == "start" && !book.isEmpty && !books.named(book.joined(separator: " ")).isNone
+  }
+
   /// The start of a reading that words say in passing, and what the others mean: `started 20 november finished
   /// yesterday`; nil if they do not, or if the others are not clear.
   private static func startAndEnd(
@@ -137,14 +145,15 @@ extension Capture {
   ) throws -> (started: Meaning, ended: Meaning)? {
     let words = arguments.map(TypedWord.init(argument:))
     let end = words.firstIndex { $0.text.hasSuffix(":") } ?? words.endIndex
-    for index in words[..<end].indices where ["started", "began", "begun"].contains(words[index].lowered) {
-      let after = words[(index + 1)..<end]
+    for index in words[..<end].indices where try saysStart(words[index], after: arguments[..<index], in: books) {
+      let after = words[(index + 1)..<end].drop { ["it", "reading"].contains($0.lowered) }
       guard let found = TokenTable.match(after, for: .start), case .day(let day) = found.token else { continue }
       var others = arguments
-      others.removeSubrange(index...(index + found.count))
+      others.removeSubrange(index..<(after.startIndex + found.count))
       // `finish dune finished yesterday`
       let colon = others.firstIndex { $0.hasSuffix(":") } ?? others.endIndex
-      if let verb = others[..<colon].firstIndex(where: { ["finished", "ended"].contains(Typography.token($0)) }),
+      let ends: WordSet = "finished ended end finish"
+      if let verb = others[..<colon].firstIndex(where: { ends.contains(Typography.token($0)) }),
         DayWords.match(others[(verb + 1)..<colon].map(Typography.token)[...]) != nil
       {
         others.remove(at: verb)
