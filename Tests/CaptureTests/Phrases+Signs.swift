@@ -52,6 +52,13 @@ extension Phrases {
     ("quote dune p. 31 really \"so very dry\"", "? dune | page 31 | “so very dry” | note “really”"),
     ("quote dune what a line: \"To be\" p 4", "? dune | page 4 | “To be” | note “what a line”"),
     ("quote \"Fear is the mind-killer\" p. 8 so true", "? page 8 | “Fear is the mind-killer” | note “so true”"),
+    ("quote \"Fear is\" \"so true\"", "? “Fear is” | note “so true”"),
+    ("quote \"Fear is\" \"left hand\"", "left hand | “Fear is”"),
+    ("note dune on \"the duel scene\"", "? dune | “on the duel scene”"),
+    (
+      "log dune 40 in \"the duel scene\"",
+      "? dune | page 40 | “in the duel scene” ?? dune | page 40 | “the duel scene”"
+    ),
     ("log dune 40 lastnight", "dune | page 40 | yesterday"),
     ("log dune 40 half an hr", "dune | page 40 | 30 min"),
     ("log dune 150 gestern", "? dune | page 150 | yesterday ?? dune | page 150 | “gestern”"),

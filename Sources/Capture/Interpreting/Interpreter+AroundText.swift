@@ -56,6 +56,14 @@ extension Interpreter {
     return parts[index].part == .loose && FillerWords.isFiller(parts[index].words) && !isBetween && !endsText(index)
   }
 
+  /// The small words directly before a quoted text that may be its first ones: `log dune 40 in "the duel scene"`.
+  func smallWords(before text: Int) -> String? {
+    guard verb != .quote, text > 0, case let part = segments.parts[text - 1], part.part == .loose,
+      FillerWords.isFiller(part.words), let last = part.words.last, FillerWords.leadsIntoText(Typography.token(last))
+    else { return nil }
+    return part.text
+  }
+
   /// Whether words that name no book end the command after a quoted text: `log dune 41 "so very dry" this`.
   func endsText(_ index: Int) -> Bool {
     let parts = segments.parts

@@ -68,13 +68,11 @@ extension Interpreter {
   func questionAboutAllText(_ name: String) throws -> Capture {
     var whole = self
     (whole.meaning.book, whole.meaning.missing) = (nil, name)
-    let words = segments.parts.filter { part in
-      if case .token = part.part { false } else { true }
-    }
-    let text = words.text
-    if verb == .quote, segments.textAfterColon == nil, words.count(where: { $0.part == .quoted }) == 1 {
-      whole.meaning.text = words.first { $0.part == .quoted }?.text
-      whole.meaning.note = words.filter { $0.part != .quoted }.text.withoutSeparators
+    let words = segments.parts.indices.filter { segments.parts[$0].token == nil }
+    let text = words.map { segments.parts[$0] }.text
+    if verb == .quote, segments.textAfterColon == nil, let quote = try quotedText() {
+      whole.meaning.text = segments.parts[quote].text
+      whole.meaning.note = words.filter { $0 != quote }.map { segments.parts[$0] }.text.withoutSeparators
       return .question([try whole.finished()], about: name)
     }
     whole.meaning.text =

@@ -154,11 +154,11 @@ struct Interpreter {
   // MARK: A text that is clearly one
 
   /// The quoted part that is the text; nil if there is none.
-  private func quotedText() throws -> Int? {
+  func quotedText() throws -> Int? {
     let quoted = segments.parts.indices.filter { segments.parts[$0].part == .quoted }
     guard var last = quoted.last else { return nil }
     // `quote dune p. 8 "Fear is the mind-killer" "so true"`: a quote, and a remark on it.
-    if verb == .quote, quoted.count == 2, quoted[0] > 0, try books.named(segments.parts[quoted[0]].text).isNone {
+    if verb == .quote, quoted.count == 2, try books.named(segments.parts[quoted[0]].text).isNone {
       last = quoted[0]
     }
     // `log "left hand" 150`: a quoted title.
@@ -214,12 +214,16 @@ struct Interpreter {
         if verb == .quote { meaning.note = part.text } else { meaning.text = whole }
         continue
       }
-      try takeBook(part)
+      try takeBook(part, at: index)
     }
     try takeYear()
     if named == nil, let book = meaning.book { try takeLess(book.split(separator: " ").map(String.init)) }
     if named == nil, meaning.book != nil, let text, let around = try aroundText(at: text) { return around }
     if named == nil, let book = meaning.book, try isUnknown(book) { return try questionAboutAllText(book) }
+    if segments.textAfterColon == nil, let text, let words = smallWords(before: text) {
+      let plain = try finished()
+      return .question([plain.changed { $0.text = words + " " + ($0.text ?? "") }, plain], about: words)
+    }
     let whole = Capture.meaning(try finished())
     return try text == 0 && mayBeMissingTitle ? questionAboutMissing(segments.parts[0].text, whole) : whole
   }
@@ -244,7 +248,7 @@ struct Interpreter {
     return true
   }
 
-  private mutating func takeBook(_ part: Segments.Segment) throws {
+  private mutating func takeBook(_ part: Segments.Segment, at index: Int) throws {
     if part.part == .loose, FillerWords.isFiller(part.words) {
       let isLabel = segments.textAfterColon != nil && segments.parts.count == 1
       if meaning.book == nil, try isTitle(part.words, alone: isLabel) { try setBook(part.words) }
@@ -257,8 +261,11 @@ struct Interpreter {
       meaning.leftOut = words[clock...].joined(separator: " ").withoutSeparators
       words.removeSubrange(clock...)
     }
-    // `drop becoming at 5:40 "not in the mood"`
-    if words.count > 1, FillerWords.cannotEndName(words[words.count - 1]), try books.titled(bookName(words)) == nil {
+    // `drop becoming at 5:40 "not in the mood"`, but not `note dune on "the duel scene"`
+    let isBeforeText = index + 1 < segments.parts.count && segments.parts[index + 1].part == .quoted
+    if words.count > 1, let last = words.last, FillerWords.cannotEndName(last),
+      !isBeforeText || Typography.isSign(last), try books.titled(bookName(words)) == nil
+    {
       words.removeLast()
     }
     try setBook((meaning.book.map { [$0] } ?? []) + words)

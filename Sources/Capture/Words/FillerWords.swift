@@ -182,6 +182,10 @@ enum FillerWords {
   }
 
   /// Verbs and other words with which a sentence about its subject goes on: `Emma is annoying`.
+  /// Whether a quoted text may begin with the word before it: `in "the duel scene"`.
+  static func leadsIntoText(_ word: String) -> Bool { textOpenings.contains(word) }
+  private static let textOpenings: WordSet = "in on at with from for about through into of to the a by"
+
   static let afterSubjects: WordSet = """
     is was are were has had and or who whose which that will would can could does did do isn't wasn't should might says
     said gets got seems of begins starts ends began started ended makes made feels felt looks looked comes came goes
