@@ -1,6 +1,6 @@
 /// Words about the day's reading, and numbers that count something else than pages or stars.
 extension Phrases {
-  static let counted = dates + sessionEnds + qualified + sums + counts
+  static let counted = dates + sessionEnds + qualified + sums + counts + countedThings + notCounted
 
   private static let sessionEnds = [
     ("log done for today", "? “done for today”"),
@@ -49,6 +49,55 @@ extension Phrases {
     ("drop dune for 2 reasons", "? dune | “2 reasons” ?? dune | page 2 | “reasons”"),
     ("start emma with 2 friends", "? emma | “with 2 friends”"),
     ("start emma for 3 weeks", "? emma | “for 3 weeks”"),
+  ]
+
+  /// Numbers of things, people and years rather than of pages, stars or a day.
+  private static let countedThings = [
+    ("note about 200 people danced", "“about 200 people danced”"),
+    ("note dune around 40 thieves came", "dune | “around 40 thieves came”"),
+    ("quote nearly 30 men had died", "“nearly 30 men had died”"),
+    ("note 200 people danced", "? page 200 | “people danced” ?? “200 people danced”"),
+    ("note dune 20 years earlier", "dune | “20 years earlier”"),
+    ("quote Nearly 100 years ago", "“Nearly 100 years ago”"),
+    ("note dune 50/50 on him", "dune | “50/50 on him”"),
+    ("note dune 100% agree", "? dune | 100% | “agree” ?? dune | “100% agree”"),
+    ("drop dune 3 boring chapters", "? dune | page 3 | “boring chapters” ?? dune | “3 boring chapters”"),
+    ("finish dune 5 words: best book of the year", "dune | “5 words: best book of the year”"),
+    ("review dune in 2 words: very good", "dune | “in 2 words: very good”"),
+    ("log dune about 200 people danced", "? dune | “about 200 people danced” ?? dune | page 200 | “people danced”"),
+    ("log dune 30 years later", "? dune | “30 years later” ?? dune | page 30 | “years later”"),
+    ("log 2 decades later", "? “2 decades later” ?? page 2 | “decades later”"),
+    (
+      "finish hobbit about 2000 words of praise",
+      "? hobbit | “about 2000 words of praise” ?? hobbit | 2000 | “words of praise”"
+    ),
+    ("finish dune 2 good scenes", "? dune | 2 stars | “good scenes” ?? dune | “2 good scenes”"),
+    ("finish dune 5 boring chapters", "? dune | 5 stars | “boring chapters” ?? dune | “5 boring chapters”"),
+    ("review ulysses no. 1", "? ulysses | 1 stars | “no.” ?? ulysses | “no. 1”"),
+    (
+      "log clarissa between 70 and 80 pages so good",
+      "? clarissa | +75 | “so good” ?? clarissa | pages 70-80 | “so good”"
+    ),
+    ("log 70-80 pages", "? pages 70-80 ?? +75"),
+    ("note japan around 1900", "“japan around 1900”"),
+    ("note closed to the world until 1853", "“closed to the world until 1853”"),
+    ("note around 1900 japan was open", "“around 1900 japan was open”"),
+  ]
+
+  /// Those of pages and stars, although something is counted after them.
+  private static let notCounted = [
+    ("finish dune 4 great characters", "dune | 4 stars | “great characters”"),
+    ("finish dune 2 good", "dune | 2 stars | “good”"),
+    ("finish dune 4 thoughts: slow", "dune | 4 stars | “thoughts: slow”"),
+    ("drop dune 40 boring chapters", "dune | page 40 | “boring chapters”"),
+    ("drop hobbit about 1999 bored", "hobbit | 1999 | “bored”"),
+    ("log dune 75 day 3 of the holidays", "dune | page 75 | “day 3 of the holidays”"),
+    ("log 120 thieves everywhere", "page 120 | “thieves everywhere”"),
+    ("note great twist around 140", "page 140 | “great twist”"),
+    ("log dune from 120 to 150 pages", "dune | pages 120-150"),
+    ("note dune end page 120 wow", "dune | page 120 | “wow”"),
+    ("log dune end chapter 5", "dune | chapter 5"),
+    ("log dune end at 11pm", "dune | end | at 23:00"),
   ]
 
   private static let dates = [

@@ -93,6 +93,7 @@ extension Interpreter {
     let isSentence = FillerWords.afterSubjects.contains(next) || FillerWords.subjects.contains(next)
     // `on friday the bar was full`
     let hasVerb = text.contains { FillerWords.continuesSentence(Typography.token($0)) }
+    if mayCount(before, text) { return true }
     switch token {
     case .day(let day):
       // `log dune 120 tonight and I cried`
@@ -102,13 +103,9 @@ extension Interpreter {
       if day.isMonth { return verb != .finish && verb != .start }
       return before.words.count == 1 && Weekday(Typography.token(before.words[0])) != nil && !RemarkWords.begin(text)
     case .moment, .clock, .timeOrPosition: return isSentence || hasVerb
-    case .rating:
-      // `with 2 friends`
-      let number = before.words.count == 2 && before.words[0].lowercased() == "with" ? before.words[1] : before.text
-      return number.allSatisfy(\.isWholeNumber) && text[0].first?.isUppercase != true
-        && (!RemarkWords.begin(text) || RemarkWords.followsCount(next))
-    case .number: return verb == .drop && RemarkWords.followsCount(next)
     case .place(.forward, _), .minutes, .spokenHours, .hours: return next == "of"
+    // `100% agree`
+    case .place(.percent(from: nil, to: 10_000), _): return verb.isAboutText
     case .place(.page, _), .place(.chapter, _), .place(.percent, _):
       guard verb.isAboutText, FillerWords.mayBeginSentence(before.words[0]) else { return false }
       // `quote emma chapter 5 is …` may be a sentence, `quote emma page 17 all …` is none.
@@ -119,9 +116,17 @@ extension Interpreter {
     }
   }
 
-  /// Whether a position is part of a sentence of a note: `read chapter 10 twice`, `it gets better after page 100`.
+  /// Whether a position is part of a sentence of a note: `read chapter 10 twice`, `it gets better after page 100`,
+  /// `japan around 1900`.
   func isWithinSentence(_ place: Segments.Segment, after word: String?) -> Bool {
     guard verb.isAboutText, place.isPlace, place.place != .end, !place.isBracketed else { return false }
+    if let number = place.numberAfterWords, number >= Segments.leastYear, number > title?.pageCount ?? 0 { return true }
+    // `50/50 on her` in a book of 412 pages
+    if place.words.count == 1, case .page? = place.place, let total = place.total, let known = title?.pageCount,
+      total * 2 < known
+    {
+      return true
+    }
     if PlaceWords.isMove(Typography.token(place.words[0])) { return true }
     return word.map { FillerWords.beforePositions.contains(Typography.token($0)) } ?? false
   }
@@ -130,7 +135,10 @@ extension Interpreter {
   mutating func questionAboutStart(_ start: Segments.Segment) throws -> Capture {
     var whole = self
     whole.tokens.forget(start.token)
-    if isWithinSentence(start, after: nil) {
+    let next = Typography.token(rest.first?.words.first ?? "")
+    let isCountedNearly = start.isNumberAfterHedge && RemarkWords.isCounted(next)
+    // `note about 200 people danced`
+    if isWithinSentence(start, after: nil) || (verb.isAboutText && isCountedNearly) {
       (whole.doubtfulStart, whole.rest) = (nil, [start] + rest)
       return try whole.textWithTokens()
     }
@@ -139,8 +147,7 @@ extension Interpreter {
     let meanings = [try finished(), try whole.finished()]
     // `with 2 friends`, `1 of the best`, `for 2 reasons`: hardly a rating or a page.
     let isNumber = start.token?.isRating == true || start.token?.isNumber == true
-    let next = Typography.token(rest.first?.words.first ?? "")
-    let isCount = isNumber && next != "more" && RemarkWords.followsCount(next)
+    let isCount = isCountedNearly || isNumber && next != "more" && RemarkWords.followsCount(next)
     return .question(isCount ? meanings.reversed() : meanings, about: start.text)
   }
 
@@ -183,6 +190,10 @@ extension Interpreter {
     else { return nil }
     var whole = self
     whole.meaning.text = rest.text
+    // `note emma 20 years earlier`
+    if rest[1].words.count > 1, RatingWords.periods.contains(Typography.token(rest[1].words[0])) {
+      return .meaning(try whole.finished())
+    }
     let words = rest.removeFirst().text
     meaning.place = .page(from: nil, to: to)
     meaning.text = rest.text

@@ -8,7 +8,11 @@ enum TextLabels {
     var place = start
     while place < words.endIndex {
       let found = words[place].isQuoted ? nil : TokenTable.match(words[place...], for: verb)
-      let isCount = verb.isAboutText && found?.token.isNumber == true && place + 1 < words.endIndex
+      let isCount =
+        place + 1 < words.endIndex
+        && (verb.isAboutText && found?.token.isNumber == true
+          || NumberWords.digits(words[place].lowered) != nil && found?.count == 1
+            && counted.contains(words[place + 1].withoutColon))
       if words[place].isQuoted || !words[place].tags.isEmpty || (found != nil && !isCount) {
         start = place + (found?.count ?? 1)
       }
@@ -48,11 +52,18 @@ enum TextLabels {
   static func contain(_ words: [String]) -> Bool {
     let lowered = words.map(Typography.token)
     // `3 things I loved`
-    if lowered.count > 1, NumberWords.digits(lowered[0]) != nil { return contain(Array(words.dropFirst())) }
+    if lowered.count > 1, NumberWords.digits(lowered[0]) != nil {
+      return lowered.count == 2 && counted.contains(lowered[1]) || contain(Array(words.dropFirst()))
+    }
+    // `in 2 words`
+    if lowered.count == 3, lowered[0] == "in", counted.contains(lowered[2]) { return contain(Array(words.dropFirst())) }
     return lowered.count == 1 && alone.contains(lowered[0]) || lowered == ["to", "self"]
       || lowered == ["note", "to", "self"]
       || lowered.count > 1 && RemarkWords.areAll(words)
   }
+
+  /// Words that say what a number before them counts: `5 words: best book of the year`.
+  private static let counted: WordSet = "word words thing things reason reasons"
 
   private static let alone: WordSet = """
     spoiler spoilers question questions theory theories note notes todo idea ideas thought thoughts quote warning

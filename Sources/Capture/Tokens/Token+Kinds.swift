@@ -119,6 +119,23 @@ extension Segments.Segment {
     }
   }
 
+  /// Whether it is a number after `about` or the like, and nothing says what it counts: `around 1900`.
+  var isNumberAfterHedge: Bool {
+    let hedge = Typography.token(words[0])
+    return numberAfterWords != nil && words.count == 2
+      && (FillerWords.approximate.contains(hedge) || FillerWords.approximateForYears.contains(hedge))
+  }
+
+  /// The number of a page or year after words that do not say what it is: `until 1853`, but not `page 120`.
+  var numberAfterWords: Int? {
+    switch token {
+    case .place(.page(from: nil, _), total: nil), .day(.date):
+      words.count > 1 && !words.contains { PlaceWords.pageWords.contains(Typography.token($0)) }
+        ? NumberWords.digits(Typography.token(words[words.count - 1])) : nil
+    default: nil
+    }
+  }
+
   /// Whether it begins or ends with a word before a title: `30 pages of 1984`, `about 1984`.
   var isBeforeTitle: Bool {
     let words: Set<String> = ["of", "in", "from", "about", "reading", "book"]

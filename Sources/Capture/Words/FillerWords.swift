@@ -65,7 +65,8 @@ enum FillerWords {
 
   /// Words before a number that make it part of the sentence: `the best of part 2`.
   static let beforeNumbers: WordSet = """
-    the a an at on in to all part book volume vol number chapter page these those another only last first with about
+    the a an at on in to all part book volume vol number no. nr. chapter page these those another only last first with
+    about
     """
 
   /// Words for a part of a book, or for one of several books, before its number: `part 2`.

@@ -135,6 +135,12 @@ enum PlaceWords {
     }
     if case .page(from: nil, _) = place { return TokenMatch(.number(place), count) }
     return TokenMatch(.place(place, total: nil), count)
+    // `between 70 and 80 pages`: how many were read, or from where to where.
+    if case .page(from: let from?, let to) = place, ["pages", "pgs"].contains(words.dropFirst(count).first) {
+      let places: [PlaceInput] = [place, .forward((from + to) / 2)]
+      let likely: [PlaceInput] = first == "between" ? places.reversed() : first == "from" ? [place] : places
+      return TokenMatch(.either(likely.map { .place($0, total: nil) }), count + 1)
+    }
   }
 
   /// `150/412`. Small numbers may be a share or a date: `1/2`, `3/14`.
@@ -201,6 +207,8 @@ enum PlaceWords {
       let (last, next) = (words.prefix(count).last, words.dropFirst(count).first)
       // `the end of part two`, `the end is near`
       let isMore = last == "end" && next == "of" || FillerWords.continuesSentence(next)
+      // `end page 120`
+      if let page = marked(words.dropFirst(count)) { return TokenMatch(page.token, count + page.count) }
       return isMore ? nil : TokenMatch(.place(.end, total: nil), count)
     }
     let done = finished.count(at: words)

@@ -13,6 +13,14 @@ extension Capture {
 }
 
 extension RatingWords {
+  /// The stars for the first word, if it praises or blames several things: `good scenes`.
+  static func starsBeforeCounted(_ words: [String]) -> Rating? {
+    guard words.count > 1, words[0].last?.isLetter == true, RemarkWords.isCounted(Typography.token(words[1])) else {
+      return nil
+    }
+    return stars(for: Typography.token(words[0]))
+  }
+
   /// The stars for a word such as `amazing`, or for a number in a word.
   fileprivate static func stars(for word: String) -> Rating? {
     if let index = praise.firstIndex(where: { $0.contains(word) }) { return rating((index + 1) * 100) }

@@ -38,11 +38,18 @@ enum RatingWords {
     return TokenMatch(.rating(rating), introduction + rest + count)
   }
 
+  /// Words for spans of time, which only a number before them counts: `20 years earlier`.
+  static let periods: WordSet = "days weeks months years decades centuries"
+
   /// Words after a number that count something else.
-  static let units: WordSet = """
-    day days week weeks month months year years hour hours hrs min mins minutes page pages chapter chapters times time
-    sittings nights evenings parts books people am pm
-    """
+  static let units: WordSet =
+    periods + """
+      day week month year hour hours hrs min mins minutes page pages chapter chapters times time sittings nights
+      evenings parts books people am pm
+      """
+
+  /// Whether a word names several things that only a number before it counts: `30 years later`, but not `day 3`.
+  static func areCounted(_ word: String) -> Bool { units.contains(word) && RemarkWords.isCounted(word) }
 
   /// `6 stars` and `0/5`.
   private static func invalid(_ words: Words) -> TokenMatch? {

@@ -36,8 +36,12 @@ enum RemarkWords {
 
   /// Whether a word is one of several things that a number before it counts: `2 thumbs up`.
   static func isCounted(_ word: String) -> Bool {
-    word.hasSuffix("s") && !["ss", "us", "is"].contains { word.hasSuffix($0) } && !grammar.contains(word)
+    if plurals.contains(word) { return true }
+    return word.hasSuffix("s") && !["ss", "us", "is"].contains { word.hasSuffix($0) } && !grammar.contains(word)
   }
+
+  /// Those that do not end with an `s`.
+  private static let plurals: WordSet = "people men women children feet teeth mice"
 
   /// Whether a word after a number alone says that the number counts it: `2 friends`, `1 of the best`, `1 more time`.
   static func followsCount(_ word: String) -> Bool {
