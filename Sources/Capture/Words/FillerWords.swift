@@ -137,7 +137,7 @@ enum FillerWords {
     return rest.isEmpty ? rest : words
   }
 
-  private static let endings: PhraseList = "so far, right now, at the moment, now"
+  private static let endings: PhraseList = "so far, right now, at the moment, now, or so, or thereabouts"
   private static let positionEndings: PhraseList = """
     of the way through, of the way, of the book, of it, through it, into it, in, through
     """
@@ -182,11 +182,11 @@ enum FillerWords {
     return letters.isEmpty || articles.contains(letters)
   }
 
-  /// Verbs and other words with which a sentence about its subject goes on: `Emma is annoying`.
   /// Whether a quoted text may begin with the word before it: `in "the duel scene"`.
   static func leadsIntoText(_ word: String) -> Bool { textOpenings.contains(word) }
   private static let textOpenings: WordSet = "in on at with from for about through into of to the a by"
 
+  /// Verbs and other words with which a sentence about its subject goes on: `Emma is annoying`.
   static let afterSubjects: WordSet = """
     is was are were has had and or who whose which that will would can could does did do isn't wasn't should might says
     said gets got seems of begins starts ends began started ended makes made feels felt looks looked comes came goes

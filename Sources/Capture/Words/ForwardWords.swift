@@ -144,10 +144,12 @@ enum ForwardWords {
 
   private static let havings: PhraseList = "with, only, i have, still, have, with only, just"
 
-  /// `200 pages left`, `with 40% to go`, `2h10 left`.
+  /// `200 pages left`, `with about 40% to go`, `2h10 left`.
   static func remaining(_ words: Words) -> TokenMatch? {
-    let subject = havings.count(at: words)
-    let rest = words.dropFirst(subject)
+    let having = havings.count(at: words)
+    let subject = having + (FillerWords.approximate.contains(words.dropFirst(having).first) ? 1 : 0)
+    var rest = words.dropFirst(subject)
+    if let first = rest.first, first.hasPrefix("~") { rest = [String(first.dropFirst())] + rest.dropFirst() }
     guard let (place, count) = amountLeft(rest) else { return nil }
     let left = leftWords.count(at: rest.dropFirst(count))
     guard left > 0, case let taken = subject + count + left else { return nil }

@@ -46,8 +46,10 @@ enum PlaceWords {
     {
       return TokenMatch(.place(.forward(pages), total: nil), count + 1)
     }
-    // `until 320 page`
-    return TokenMatch(.place(place, total: nil), words.dropFirst(count).first == "page" ? count + 1 : count)
+    // `until 320 page`, `at 40 pages`
+    let next = words.dropFirst(count).first
+    let isUnit = next == "page" || (next == "pages" && words.first == "at")
+    return TokenMatch(.place(place, total: nil), isUnit ? count + 1 : count)
   }
 
   // MARK: Words before a position
@@ -133,14 +135,14 @@ enum PlaceWords {
     if let total = total(after: words.dropFirst(count), of: place) {
       return TokenMatch(.place(place, total: total.pages), count + total.count)
     }
-    if case .page(from: nil, _) = place { return TokenMatch(.number(place), count) }
-    return TokenMatch(.place(place, total: nil), count)
     // `between 70 and 80 pages`: how many were read, or from where to where.
     if case .page(from: let from?, let to) = place, ["pages", "pgs"].contains(words.dropFirst(count).first) {
       let places: [PlaceInput] = [place, .forward((from + to) / 2)]
       let likely: [PlaceInput] = first == "between" ? places.reversed() : first == "from" ? [place] : places
       return TokenMatch(.either(likely.map { .place($0, total: nil) }), count + 1)
     }
+    if case .page(from: nil, _) = place { return TokenMatch(.number(place), count) }
+    return TokenMatch(.place(place, total: nil), count)
   }
 
   /// `150/412`. Small numbers may be a share or a date: `1/2`, `3/14`.
@@ -205,10 +207,10 @@ enum PlaceWords {
     let count = ends.count(at: words)
     if count > 0 {
       let (last, next) = (words.prefix(count).last, words.dropFirst(count).first)
-      // `the end of part two`, `the end is near`
-      let isMore = last == "end" && next == "of" || FillerWords.continuesSentence(next)
       // `end page 120`
       if let page = marked(words.dropFirst(count)) { return TokenMatch(page.token, count + page.count) }
+      // `the end of part two`, `the end is near`
+      let isMore = last == "end" && next == "of" || FillerWords.continuesSentence(next)
       return isMore ? nil : TokenMatch(.place(.end, total: nil), count)
     }
     let done = finished.count(at: words)
