@@ -71,7 +71,9 @@ extension ReadingDaysError: Hinted {
     case .overlap: "give another day; 'octavo show' lists the readings"
     case .wasBeingRead: "'octavo log --on' adds a day to that reading"
     case .endsBeforeStart(let title, _, let end, let isCurrent):
-      "give a later end or an earlier start" + (isCurrent ? ": octavo edit \(title.shellWord) --started \(end)" : "")
+      // A year says too little to begin the current reading with.
+      "give a later end or an earlier start"
+        + (isCurrent && end.dayOfMonth != nil ? ": octavo edit \(title.shellWord) --started \(end)" : "")
     }
   }
 
