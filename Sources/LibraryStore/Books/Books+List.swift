@@ -160,10 +160,10 @@ extension BookSummary {
     FROM book
     \(joinedReading)
     LEFT JOIN main.entry AS entry INDEXED BY entryByReading
-      ON entry.readingId = reading.id AND (entry.sortDay, entry.created, entry.id) = (
-      SELECT e.sortDay, e.created, e.id FROM entry e
+      ON entry.readingId = reading.id AND (\(EntryRow.order())) = (
+      SELECT \(EntryRow.order("e")) FROM entry e
       WHERE e.readingId = reading.id AND e.unit IS NOT NULL AND e.\(EntryRow.movesPosition)
-      ORDER BY e.sortDay DESC, e.created DESC, e.id DESC LIMIT 1)
+      ORDER BY \(EntryRow.newestFirst("e")) LIMIT 1)
     WHERE \(condition) ORDER BY \(order) LIMIT \(limit ?? -1)
     """
   }
@@ -194,7 +194,7 @@ extension BookSummary {
       WHERE entry.id = CASE WHEN \(EntryRow.hasPlaceBesideChapters(reading)) THEN (
         SELECT e.id FROM entry e
         WHERE e.readingId = \(reading) AND e.unit <> 'chapter' AND e.\(EntryRow.movesPosition)
-        ORDER BY e.sortDay DESC, e.created DESC, e.id DESC LIMIT 1) END
+        ORDER BY \(EntryRow.newestFirst("e")) LIMIT 1) END
       """
     let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [id.number])
     return try row.flatMap { try decoder.position($0, from: 0) }

@@ -62,9 +62,7 @@ extension JournalLine {
   static func fetch(
     _ db: Database, where condition: String, _ arguments: StatementArguments, limit: Int?
   ) throws -> [JournalLine] {
-    try fetch(
-      db, where: condition, arguments, order: "entry.sortDay DESC, entry.created DESC, entry.id DESC", limit: limit
-    ).reversed()
+    try fetch(db, where: condition, arguments, order: EntryRow.newestFirst(), limit: limit).reversed()
   }
 
   private static func fetch(

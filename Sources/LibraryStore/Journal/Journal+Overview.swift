@@ -186,7 +186,7 @@ private struct OpenReading {
     let sql = """
       SELECT reading.id, reading.bookId, reading.status = 'paused', coalesce((
         SELECT e.day FROM entry e WHERE e.readingId = reading.id AND e.day IS NOT NULL
-        ORDER BY e.sortDay DESC, e.created DESC, e.id DESC LIMIT 1), '')
+        ORDER BY \(EntryRow.newestFirst("e")) LIMIT 1), '')
       FROM reading WHERE reading.status IN ('reading', 'paused')
       """
     // In the order of the entries' index.

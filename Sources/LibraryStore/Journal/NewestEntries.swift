@@ -27,7 +27,7 @@ enum NewestEntries {
       SELECT reading.bookId, reading.id, entry.day, entry.sortDay, \(condition)
       FROM entry CROSS JOIN reading ON reading.id = entry.readingId
       WHERE entry.sortDay >= '0' AND entry.day IS NOT NULL
-      ORDER BY entry.sortDay DESC, entry.created DESC, entry.id DESC LIMIT \(sql: "\(most)")
+      ORDER BY \(sql: EntryRow.newestFirst()) LIMIT \(sql: "\(most)")
       """
     let (sql, arguments) = try newest.build(db)
     let rows = try RawRow.Cursor(db, sql, arguments)

@@ -83,7 +83,7 @@ private struct SharedRow {
   ) throws -> [SharedRow] {
     let (tables, columns, hidden) = kind.selection
     let decoder = EntryRow.Decoder()
-    let order = kind == .entry ? "reading.id, entry.sortDay, entry.created, entry.id" : "\(kind.table).id"
+    let order = kind == .entry ? "reading.id, \(EntryRow.order())" : "\(kind.table).id"
     return try Row.fetchAll(
       db,
       sql: """

@@ -84,7 +84,7 @@ enum PublicRows {
       SELECT \(EntryRow.Decoder.columns) FROM entry
       WHERE readingId IN (
         SELECT readingId FROM entry WHERE visibility <> 'public' AND (kind <> 'thought' OR unit IS NOT NULL))
-      ORDER BY readingId, sortDay, created, id
+      ORDER BY readingId, \(EntryRow.order())
       """
     ) { histories[$0] = .some(StatusHistory(publicPartOf: $1)) }
     return histories

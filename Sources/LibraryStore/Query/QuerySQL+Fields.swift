@@ -156,7 +156,7 @@ extension QuerySQL {
       case .custom(let field): custom(field)
       case .key(let key): self.value(of: key, for: rows)
       }
-    let last = rows == .entries ? "book.sortKey, entry.sortDay, entry.created, entry.id" : "book.sortKey, book.id"
+    let last = rows == .entries ? "book.sortKey, \(EntryRow.order())" : "book.sortKey, book.id"
     return "\(value)\(sort.isDescending ? " DESC" : "") NULLS LAST, \(last)"
   }
 

@@ -41,7 +41,7 @@ extension EntryRow {
       // The day that an undated change of status counts as made on.
       """
       SELECT (SELECT e.id FROM entry e WHERE e.readingId = c.readingId AND (\(order("e"))) < (\(order("c")))
-        AND e.day IS NOT NULL ORDER BY e.sortDay DESC, e.created DESC, e.id DESC LIMIT 1)
+        AND e.day IS NOT NULL ORDER BY \(newestFirst("e")) LIMIT 1)
       FROM change c WHERE c.day IS NULL
       """,
       last("\(reached)", in: scope), last("\(reached) AND e.day IS NOT NULL", in: scope),
@@ -54,14 +54,11 @@ extension EntryRow {
       """
       SELECT e.id FROM reading JOIN entry e ON e.id IN (
         SELECT n.id FROM entry n WHERE n.readingId = reading.id
-        ORDER BY n.sortDay DESC, n.created DESC, n.id DESC LIMIT :count)
+        ORDER BY \(newestFirst("n")) LIMIT :count)
       \(scope.clause)
       """,
     ]
   }
-
-  /// The columns that order the entries of a reading.
-  private static func order(_ table: String) -> String { "\(table).sortDay, \(table).created, \(table).id" }
 
   /// SQL for whether a reading has progress in such a unit. An index answers it at once; a search for the last entry
   /// reads the whole journal if there is none.
@@ -84,7 +81,7 @@ extension EntryRow {
   }
 
   private static func last(_ condition: String, in scope: BookScope, if gate: String? = nil) -> String {
-    one(condition, "e.sortDay DESC, e.created DESC, e.id DESC", in: scope, if: gate)
+    one(condition, newestFirst("e"), in: scope, if: gate)
   }
 
   private static func first(_ condition: String, in scope: BookScope) -> String {

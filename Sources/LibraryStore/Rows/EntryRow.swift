@@ -6,6 +6,14 @@ enum EntryRow {
   static let movesPosition =
     "kind IN (" + Entry.Kind.allCases.filter(\.movesPosition).map { "'\($0.rawValue)'" }.joined(separator: ", ") + ")"
 
+  /// SQL for the columns that order a journal.
+  static func order(_ table: String = "entry") -> String { "\(table).sortDay, \(table).created, \(table).id" }
+
+  /// SQL that sorts a journal backwards.
+  static func newestFirst(_ table: String = "entry") -> String {
+    "\(table).sortDay DESC, \(table).created DESC, \(table).id DESC"
+  }
+
   /// The number of an entry; nil if there is none with this uid.
   static func id(of uid: UID, _ db: Database) throws -> EntryID? {
     try Int64.fetchOne(db.cachedStatement(sql: "SELECT id FROM entry WHERE uid = ?"), arguments: [uid.text])

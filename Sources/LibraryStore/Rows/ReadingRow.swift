@@ -99,10 +99,10 @@ enum ReadingRow {
   static func begin(_ readingID: Int64, by day: Day, _ db: Database) throws -> Day? {
     let changes = try Row.fetchAll(
       db.cachedStatement(
-        sql:
-          "SELECT id, status, day, sortDay FROM entry WHERE readingId = ? AND kind = 'status' ORDER BY sortDay, created, id"
-      ),
-      arguments: [readingID])
+        sql: """
+          SELECT id, status, day, sortDay FROM entry WHERE readingId = ? AND kind = 'status'
+          ORDER BY \(EntryRow.order())
+          """), arguments: [readingID])
     guard let index = try changes.firstIndex(where: { try $0["status"] == Reading.Status.reading.rawValue }),
       let start = try changes[index].day("day"), day.latest < start.earliest,
       case let later = try changes[..<index].filter({ try $0["sortDay"] > day.earliest.text }),
@@ -154,7 +154,7 @@ enum ReadingRow {
             UNION ALL SELECT (
               SELECT id FROM entry WHERE readingId = ?1 AND kind = 'progress' AND day = sortDay
               ORDER BY sortDay LIMIT 1))
-          ORDER BY sortDay, created, id
+          ORDER BY \(EntryRow.order())
           """), arguments: [readingID])
     if rows.isEmpty {
       rows = try Row.fetchAll(

@@ -77,7 +77,7 @@ struct ReadingRows {
     var journals: [Int64: [Entry]] = [:]
     typealias Decoder = EntryRow.Decoder
     let columns = if case .withoutTexts = part { Decoder.columnsWithoutTexts } else { Decoder.columns }
-    let sql = "SELECT \(columns) FROM entry \(ofReadings) ORDER BY readingId, sortDay, created, id"
+    let sql = "SELECT \(columns) FROM entry \(ofReadings) ORDER BY readingId, \(EntryRow.order())"
     // A copy has no unused capacity.
     try EntryRow.eachJournal(db, sql, arguments, tags: tags) { journals[$0] = $1.map(\.self) }
     return journals

@@ -70,7 +70,7 @@ extension SearchHit {
   /// The day on which the newest entries start, and the lowest id among them; nil if there are few others.
   private static func newestEntries(_ count: Int, _ db: Database) throws -> (day: String, firstID: Int64)? {
     let day = try String.fetchOne(
-      db, sql: "SELECT sortDay FROM entry ORDER BY sortDay DESC, created DESC, id DESC LIMIT 1 OFFSET \(count)")
+      db, sql: "SELECT sortDay FROM entry ORDER BY \(EntryRow.newestFirst()) LIMIT 1 OFFSET \(count)")
     guard let day else { return nil }
     // A view cannot use INDEXED BY, so this covers all readers' entries; their lowest id is not greater.
     let first = try Int64.fetchOne(
@@ -82,7 +82,7 @@ extension SearchHit {
     _ search: TextSearch, _ matching: (sql: String, arguments: StatementArguments), from firstID: Int64 = 0,
     _ db: Database
   ) throws -> [SearchHit] {
-    let order = search.order(.entries, else: "entry.sortDay DESC, entry.created DESC, entry.id DESC")
+    let order = search.order(.entries, else: EntryRow.newestFirst())
     let tables = """
       FROM entryText JOIN entry ON entry.id = entryText.rowid
       JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId

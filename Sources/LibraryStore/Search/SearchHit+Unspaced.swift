@@ -22,7 +22,7 @@ extension SearchHit {
       """
       book.title, book.byline, \(EntryRow.Decoder.columns) FROM entry
       JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId
-      """, order: search.order(.entries, else: "entry.sortDay DESC, entry.created DESC, entry.id DESC")
+      """, order: search.order(.entries, else: EntryRow.newestFirst())
     ) { .entry(EntryID(try $0["id"]), try decoder.entry($0, from: 3)) }
     return books + reviews + entries
   }

@@ -19,7 +19,7 @@ struct JournalTail {
         sql: """
           SELECT sortDay, unit, total FROM entry
           WHERE readingId = ? AND sortDay < ? AND unit IS NOT NULL AND \(EntryRow.movesPosition)
-          ORDER BY sortDay DESC, created DESC, id DESC LIMIT 1
+          ORDER BY \(EntryRow.newestFirst()) LIMIT 1
           """), arguments: [readingID, day.earliest.text])
     guard let last else { return nil }
     firstDay = try last["sortDay"]

@@ -177,7 +177,7 @@ extension StatisticsCursor {
       let sql: SQL = """
         SELECT reading.id, \(sql: EntryRow.Decoder.countedColumns)
         FROM reading JOIN entry ON entry.readingId = reading.id
-        WHERE \(condition) \(inTails) ORDER BY \(sql: order), entry.sortDay, entry.created, entry.id
+        WHERE \(condition) \(inTails) ORDER BY \(sql: order), \(sql: EntryRow.order())
         """
       let (text, arguments) = try sql.build(db)
       cursor = try RawRow.Cursor(db, text, arguments)
