@@ -1,9 +1,11 @@
 internal import Foundation
+internal import Markup
 internal import ReadingModel
 
 /// Checks that a picture's bytes match its media type, by header and trailer.
 enum RasterCheck {
   static func accepts(_ data: Data, _ mediaType: Picture.MediaType) -> Bool {
+    guard Picture.MediaType(signatureOf: data) == mediaType else { return false }
     let bytes = [UInt8](data)
     switch mediaType {
     case .svg: return false
@@ -14,19 +16,16 @@ enum RasterCheck {
     }
   }
 
-  /// The signature, an `IHDR` with nonzero width and height, and `IEND` at the end (PNG §5).
+  /// An `IHDR` with nonzero width and height, and `IEND` at the end (PNG §5).
   private static func isPNG(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count > 45, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
-      bytes[12..<16].elementsEqual("IHDR".utf8)
-    else { return false }
+    guard bytes.count > 45, bytes[12..<16].elementsEqual("IHDR".utf8) else { return false }
     let hasSize = bytes[16..<20].contains { $0 != 0 } && bytes[20..<24].contains { $0 != 0 }
     return hasSize && bytes[(bytes.count - 8)..<(bytes.count - 4)].elementsEqual("IEND".utf8)
   }
 
   /// Segments from the start of image to a frame with nonzero width and height, and the end marker (ITU T.81 §B).
   private static func isJPEG(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count > 20, bytes.starts(with: [0xFF, 0xD8, 0xFF]), bytes.suffix(2).elementsEqual([0xFF, 0xD9])
-    else { return false }
+    guard bytes.count > 20, bytes.suffix(2).elementsEqual([0xFF, 0xD9]) else { return false }
     var offset = 2
     while offset + 9 < bytes.count, bytes[offset] == 0xFF {
       let marker = bytes[offset + 1]
@@ -40,17 +39,15 @@ enum RasterCheck {
     return false
   }
 
-  /// The signature, nonzero width and height, and the trailer (GIF89a §17–27).
+  /// Nonzero width and height, and the trailer (GIF89a §18–27).
   private static func isGIF(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count > 13, bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8) else { return false }
+    guard bytes.count > 13 else { return false }
     return bytes[6..<8].contains { $0 != 0 } && bytes[8..<10].contains { $0 != 0 } && bytes.last == 0x3B
   }
 
   /// A RIFF container of the size it declares, with a WebP chunk first (RFC 9649 §2).
   private static func isWebP(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count > 20, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) else {
-      return false
-    }
+    guard bytes.count > 20 else { return false }
     let size = (4..<8).reversed().reduce(0) { $0 << 8 | Int(bytes[$1]) }
     return size + 8 == bytes.count && bytes[12..<15].elementsEqual("VP8".utf8)
   }

@@ -1,4 +1,6 @@
 internal import Foundation
+internal import Markup
+internal import ReadingModel
 
 /// Checks a file's first bytes before anything parses it.
 enum FileSignature {
@@ -22,7 +24,8 @@ enum FileSignature {
       if opening.hasPrefix("<!doctype html") || opening.contains("<html") { return .webPage }
     }
     if SQLiteFile.isOne(head: head) { return isLibrary(head) ? .library : .foreignDatabase }
-    return binaryMarks.contains { head.starts(with: $0) } || isBinary(head.prefix(512)) ? .notText : nil
+    let isMarked = Picture.MediaType(signatureOf: head) != nil || binaryMarks.contains { head.starts(with: $0) }
+    return isMarked || isBinary(head.prefix(512)) ? .notText : nil
   }
 
   /// Whether more than 5% of the bytes are control characters that text never has: audio, fonts and pictures have more,
@@ -38,9 +41,8 @@ enum FileSignature {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 }
 
-  /// Signatures of archives (ZIP, gzip, 7z), PDF and pictures (PNG, JPEG).
+  /// Signatures of archives (ZIP, gzip, 7z) and PDF.
   private static let binaryMarks: [[UInt8]] = [
     [0x50, 0x4B, 0x03, 0x04], [0x1F, 0x8B], [0x37, 0x7A, 0xBC, 0xAF], Array("%PDF-".utf8),
-    [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF],
   ]
 }

@@ -2,6 +2,7 @@ internal import ExporterKit
 internal import Foundation
 internal import Markup
 internal import OutsidePrograms
+internal import ReadingModel
 
 /// The `files` in the manifest of a copied exporter: fonts, pictures and style sheets, which become part of its output.
 struct CopiedFiles {
@@ -73,10 +74,7 @@ struct CopiedFiles {
     case .woff: starts("wOFF")
     case .ttf: starts("\u{0}\u{1}\u{0}\u{0}", "true")
     case .otf: starts("OTTO")
-    case .png: file.bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
-    case .jpeg: file.bytes.starts(with: [0xFF, 0xD8, 0xFF])
-    case .gif: starts("GIF87a", "GIF89a")
-    case .webp: starts("RIFF") && file.bytes.dropFirst(8).starts(with: Data("WEBP".utf8))
+    case .png, .jpeg, .gif, .webp: Picture.MediaType(signatureOf: file.bytes)?.rawValue == file.mediaType.rawValue
     case .svg: SVGCheck(file.bytes).isSafe
     case .css: String(data: file.bytes, encoding: .utf8) != nil
     }

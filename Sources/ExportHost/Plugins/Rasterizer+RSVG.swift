@@ -1,6 +1,8 @@
 package import ExporterKit
 internal import Foundation
+internal import Markup
 internal import OutsidePrograms
+internal import ReadingModel
 
 extension Rasterizer {
   /// The program, and the Debian package that it is in.
@@ -8,7 +10,6 @@ extension Rasterizer {
 
   private static let timeLimitSeconds = 60
   private static let byteLimit = 64 << 20
-  private static let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 
   /// Draws with `rsvg-convert`, one run for each picture; nil if it is not on the PATH.
   /// - Parameters:
@@ -27,7 +28,7 @@ extension Rasterizer {
         program: file, arguments: ["--unlimited", "--format=png"], environment: environment,
         timeLimitSeconds: timeLimitSeconds, byteLimit: byteLimit)
       let png = try run.output(of: Data(svg.utf8), kind, name: program.name)
-      guard png.starts(with: signature) else {
+      guard Picture.MediaType(signatureOf: png) == .png else {
         throw ProgramError.badAnswer(kind, name: program.name, problem: "not a PNG")
       }
       progress(number, count)

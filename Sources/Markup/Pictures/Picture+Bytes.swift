@@ -20,12 +20,25 @@ extension Picture {
   }
 
   private static func mediaType(of bytes: Data) -> MediaType? {
-    func starts(with signature: [UInt8]) -> Bool { bytes.starts(with: signature) }
-    if starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
-    if starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
-    if starts(with: Array("GIF8".utf8)) { return .gif }
-    if starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) { return .webp }
+    if let type = MediaType(signatureOf: bytes) { return type }
     let head = String(decoding: bytes.prefix(1024), as: UTF8.self)
     return head.contains("<svg") ? .svg : nil
+  }
+}
+
+extension Picture.MediaType {
+  /// The type that the first bytes of a file show; nil for SVG and unsupported types.
+  package init?(signatureOf bytes: Data) {
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = .png
+    } else if bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8) {
+      self = .gif
+    } else if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
+      self = .webp
+    } else {
+      return nil
+    }
   }
 }
