@@ -15,7 +15,7 @@ enum DataValue: Hashable, Sendable {
     let json = TextBytes.json(file)
     guard let text = String(validating: json, as: UTF8.self), let value = JSON(lenient: text.utf8),
       let data = DataValue(value)
-    else { throw JSONErrorLocation.reason(for: json) }
+    else { throw JSONErrorLocation.reason(for: json, isLenient: true) }
     self = data
   }
 

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ReadingModel
 
 /// Locates the error in invalid JSON, which `JSONDecoder` does not report.
 enum JSONErrorLocation {
@@ -7,33 +8,17 @@ enum JSONErrorLocation {
     if case .cutOff = reason(for: json) { true } else { false }
   }
 
-  /// That the text is cut off, a message about unbalanced brackets, or a general one.
-  static func reason(for json: Data) -> ImportError.Reason {
-    var open: [UInt8] = []
-    var line = 1
-    var isText = false
-    var isEscaped = false
-    for byte in json {
-      if byte == UInt8(ascii: "\n") { line += 1 }
-      if isText {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isText = false
-        }
-        continue
+  /// - Parameter isLenient: Whether a comma may end a list or an object.
+  static func reason(for json: Data, isLenient: Bool = false) -> ImportError.Reason {
+    json.withUnsafeBytes { bytes in
+      let bytes = bytes.bindMemory(to: UInt8.self)
+      if let line = JSONScanner.lineOfFault(in: bytes, isLenient: isLenient) {
+        return .invalidJSON("missing or extra comma, quote, bracket or value on line \(line)")
       }
-      switch byte {
-      case UInt8(ascii: "\""): isText = true
-      case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
-      case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        guard open.popLast() == byte else { return .invalidJSON("unmatched closing bracket on line \(line)") }
-      default: break
+      guard JSONScanner.nodes(of: bytes, isLenient: isLenient) == nil else {
+        return .invalidJSON("text that is not Unicode, or a number that is too large")
       }
+      return .cutOff(line: bytes.count { $0 == UInt8(ascii: "\n") } + 1)
     }
-    return isText || !open.isEmpty ? .cutOff(line: line) : .invalidJSON("missing or extra comma, quote or value")
   }
 }

@@ -106,11 +106,11 @@ struct SnapshotJSONTests {
   }
 
   @Test(
-    "a missing or extra comma between books is invalid JSON",
+    "a missing or extra comma between books is invalid JSON, with its line",
     arguments: ["[{}{}]", "[{},,{}]", "[{},]", "[,{}]", "[{}:{}]"])
   func commas(books: String) {
-    let reason = ImportError.Reason.invalidJSON("missing or extra comma, quote or value")
-    let error = #expect(throws: ImportError.self) { try read("{\"schema\": 1, \"books\": \(books)}") }
+    let reason = ImportError.Reason.invalidJSON("missing or extra comma, quote, bracket or value on line 2")
+    let error = #expect(throws: ImportError.self) { try read("{\"schema\": 1,\n\"books\": \(books)}") }
     #expect(error == .unreadable(file: "library.json", reason))
   }
 
@@ -159,9 +159,9 @@ struct SnapshotJSONTests {
     arguments: [
       ("{\"schema\": 1,\n\"books\": [", .cutOff(line: 2)), ("[1, 2", .cutOff(line: 1)),
       ("{\"schema\": 1, \"books\": [{\"title\": \"a \\\" }]}", .cutOff(line: 1)),
-      ("{\"schema\": 1,\n\"books\": []]}", .invalidJSON("unmatched closing bracket on line 2")),
-      ("hello", .invalidJSON("missing or extra comma, quote or value")),
-      ("{\"schema\" 1}", .invalidJSON("missing or extra comma, quote or value")),
+      ("{\"schema\": 1,\n\"books\": []]}", .invalidJSON("missing or extra comma, quote, bracket or value on line 2")),
+      ("hello", .invalidJSON("missing or extra comma, quote, bracket or value on line 1")),
+      ("{\"schema\" 1}", .invalidJSON("missing or extra comma, quote, bracket or value on line 1")),
     ] as [(String, ImportError.Reason)])
   func noJSON(text: String, problem: ImportError.Reason) {
     let error = #expect(throws: ImportError.self) { try read(text) }
