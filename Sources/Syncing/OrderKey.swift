@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// Keys that put the elements of a list in order: texts, between any two of which there is another. Moving an element
 /// changes its key only, so that moves on two devices don't conflict.
 package enum OrderKey {
@@ -72,11 +74,7 @@ package enum OrderKey {
     var previous = [Int?](repeating: nil, count: keys.count)
     for (place, key) in keys.enumerated() {
       guard let key else { continue }
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if keys[ends[middle]] ?? "" < key { low = middle + 1 } else { high = middle }
-      }
+      let low = ends.partitioningIndex { keys[$0] ?? "" >= key }
       previous[place] = low > 0 ? ends[low - 1] : nil
       if low == ends.count { ends.append(place) } else { ends[low] = place }
     }

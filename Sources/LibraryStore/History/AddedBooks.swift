@@ -1,5 +1,6 @@
 internal import Foundation
 internal import GRDB
+internal import ReadingModel
 
 /// The numbers of the books that one command added; the history stores only these numbers, not the rows.
 ///
@@ -37,12 +38,8 @@ struct AddedBooks: Hashable {
   }
 
   func contains(_ number: Int64) -> Bool {
-    var (low, high) = (0, runs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].upperBound < number { low = middle + 1 } else { high = middle }
-    }
-    return low < runs.count && runs[low].contains(number)
+    let place = runs.partitioningIndex { $0.upperBound >= number }
+    return place < runs.count && runs[place].contains(number)
   }
 
   func leaveShelves(_ db: Database) throws {

@@ -38,12 +38,7 @@ extension [Int64] {
   /// The index of a number in a sorted list, or where it would be inserted.
   fileprivate func place(of number: Int64) -> Int {
     guard let last, last >= number else { return endIndex }
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return partitioningIndex { $0 >= number }
   }
 
   /// Inserts a number into a sorted list, unless it is already there.
