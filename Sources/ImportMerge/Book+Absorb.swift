@@ -55,7 +55,7 @@ extension Book {
     var book = self
     for definition in BookField.table where definition.field != .cover {
       let (now, then) = (definition.value(of: self), definition.value(of: before))
-      let value = now.separated(from: definition.value(of: merged), before: then)
+      let value = now.separated(from: definition.value(of: merged), before: then ?? definition.emptyList)
       if value != now { definition.set(value, in: &book) }
     }
     if visibility == merged.visibility { book.visibility = before.visibility }
@@ -138,7 +138,7 @@ extension FieldValue? {
     func without<Item: Equatable>(_ items: [Item], _ merged: [Item], _ before: [Item]) -> [Item] {
       items.filter { !merged.contains($0) || before.contains($0) }
     }
-    switch (self, merged, before ?? self?.withoutItems) {
+    switch (self, merged, before) {
     case (.people(let now)?, .people(let all)?, .people(let then)?): return .people(without(now, all, then))
     case (.series(let now)?, .series(let all)?, .series(let then)?): return .series(without(now, all, then))
     case (.identifiers(let now)?, .identifiers(let all)?, .identifiers(let then)?):

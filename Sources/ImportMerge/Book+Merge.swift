@@ -15,7 +15,8 @@ extension Book {
     for definition in BookField.table where isOpen(definition.field, to: incoming) {
       guard let theirs = definition.value(of: incoming) else { continue }
       let mine = definition.value(of: self)
-      if let value = mine.merging(theirs), value != mine { definition.set(value, in: &merged) }
+      let value = (mine ?? definition.emptyList)?.merging(theirs) ?? theirs
+      if value != mine { definition.set(value, in: &merged) }
     }
     merged.holding = holding.merging(incoming.holding)
     merged.readings = joined.readings
@@ -36,31 +37,16 @@ extension Book {
   }
 }
 
-extension FieldValue? {
-  /// The existing value with an incoming one: a list grows, another value stays if there is one.
-  fileprivate func merging(_ incoming: FieldValue) -> FieldValue? {
-    switch (self ?? incoming.withoutItems, incoming) {
+extension FieldValue {
+  /// The existing value with an incoming one: a list grows, another value stays.
+  fileprivate func merging(_ incoming: FieldValue) -> FieldValue {
+    switch (self, incoming) {
     case (.people(let mine), .people(let theirs)): .people(mine.merging(theirs))
     case (.series(let mine), .series(let theirs)): .series(mine.merging(theirs))
     case (.identifiers(let mine), .identifiers(let theirs)): .identifiers(mine + theirs.unseen(by: mine) { $0 })
     case (.tags(let mine), .tags(let theirs)): .tags(mine.mergingTags(theirs))
     case (.texts(let mine), .texts(let theirs)): .texts(mine.mergingTags(theirs))
     case (.custom(let mine), .custom(let theirs)): .custom(mine.merging(theirs))
-    default: self ?? incoming
-    }
-  }
-}
-
-extension FieldValue {
-  /// The same kind of list without any items; other values are unchanged.
-  var withoutItems: FieldValue {
-    switch self {
-    case .people: .people([])
-    case .series: .series([])
-    case .identifiers: .identifiers([])
-    case .tags: .tags([])
-    case .texts: .texts([])
-    case .custom: .custom(CustomFields())
     default: self
     }
   }

@@ -123,12 +123,9 @@ extension Library.Books {
 extension Book {
   /// Whether the other book has a single value for a field that this one does not take. An ISBN becomes an identifier.
   fileprivate func drops(_ field: BookField, of other: Book) -> Bool {
-    guard let definition = field.definition, field != .isbn, field != .notes, field != .favorite,
-      let value = definition.value(of: other), value != definition.value(of: self)
+    guard let definition = field.definition, definition.emptyList == nil, field != .isbn, field != .notes,
+      field != .favorite, let value = definition.value(of: other)
     else { return false }
-    switch value {
-    case .people, .series, .identifiers, .tags, .texts, .custom: return false
-    default: return true
-    }
+    return value != definition.value(of: self)
   }
 }

@@ -21,6 +21,8 @@ package final class FieldDefinition: Sendable {
   /// Whether catalogues and documents know it.
   package let isOnCard: Bool
   package let kind: FieldKind
+  /// A list without items; nil if the field has a single value.
+  package let emptyList: FieldValue?
   private let read: @Sendable (Book) -> FieldValue?
   private let write: @Sendable (inout Book, FieldValue?) -> Void
 
@@ -43,7 +45,7 @@ package final class FieldDefinition: Sendable {
     self.key = FieldKey(stringValue: key ?? word)
     cardKey = cardWord.map(FieldKey.init(stringValue:)) ?? self.key
     self.isOnCard = isOnCard
-    (kind, read, write) = (access.kind, access.read, access.write)
+    (kind, emptyList, read, write) = (access.kind, access.emptyList, access.read, access.write)
   }
 
   /// A book's value; nil if it has none, an empty list, or is no favourite.
@@ -67,6 +69,7 @@ struct FieldAccess: Sendable {
   typealias Read<Value> = @Sendable (Book) -> Value
 
   let kind: FieldKind
+  var emptyList: FieldValue?
   let read: @Sendable (Book) -> FieldValue?
   let write: @Sendable (inout Book, FieldValue?) -> Void
 
@@ -127,7 +130,7 @@ struct FieldAccess: Sendable {
     list(path, read, .tags, FieldValue.tags) { if case .tags(let tags) = $0 { tags } else { nil } }
   }
 
-  static let custom = FieldAccess(kind: .custom) {
+  static let custom = FieldAccess(kind: .custom, emptyList: .custom(CustomFields())) {
     $0.custom.isEmpty ? nil : .custom($0.custom)
   } write: { book, value in
     if case .custom(let fields)? = value { book.custom = fields } else { book.custom = CustomFields() }
@@ -160,7 +163,7 @@ struct FieldAccess: Sendable {
     _ path: Path<[Element]>, _ read: @escaping Read<[Element]>, _ kind: FieldKind,
     _ wrap: @escaping @Sendable ([Element]) -> FieldValue, _ unwrap: @escaping @Sendable (FieldValue) -> [Element]?
   ) -> FieldAccess {
-    FieldAccess(kind: kind) {
+    FieldAccess(kind: kind, emptyList: wrap([])) {
       let elements = read($0)
       return elements.isEmpty ? nil : wrap(elements)
     } write: {

@@ -32,7 +32,7 @@ enum BookJSON {
   private static func write(_ member: Member, _ key: [UInt8], of book: Book, to json: JSONValueEncoder) throws {
     switch member {
     case .field(let definition):
-      guard let value = definition.value(of: book) ?? definition.kind.writtenIfEmpty else { return }
+      guard let value = definition.value(of: book) ?? definition.writtenIfEmpty else { return }
       json.run.beginMember(key)
       try write(value, to: json)
     case .holding:
@@ -173,16 +173,13 @@ enum BookJSON {
   }
 }
 
-extension FieldKind {
+extension FieldDefinition {
   /// The value that is written for none; nil to leave out the key.
   fileprivate var writtenIfEmpty: FieldValue? {
-    switch self {
+    switch kind {
     case .flag: .flag(false)
-    case .people: .people([])
-    case .series: .series([])
-    case .identifiers: .identifiers([])
-    case .tags: .tags([])
-    default: nil
+    case .texts, .custom: nil
+    default: emptyList
     }
   }
 }
