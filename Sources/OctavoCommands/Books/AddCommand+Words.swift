@@ -10,7 +10,7 @@ extension AddCommand {
     let options = session.options(besides: sorted.words)
     if authors.isEmpty, let books = NewBookPhrase.several(sorted.words, in: session.now.day.year) {
       let commands = books.map { $0.command().with(options) }
-      throw CorrectedWordsError(.severalBooks(books.count), commands) ?? CaptureError.severalBooks(books.count)
+      throw CaptureError.severalBooks(books.count).corrected(by: commands)
     }
     if authors.isEmpty, Capture.isAmountRead(sorted.words) {
       let words = sorted.words.joined(separator: " ")
@@ -42,11 +42,10 @@ extension AddCommand {
     guard new.isWithoutDay else { return }
     if let words = new.vagueDay, let day = new.day {
       let command = withDayAsRemark(new).command().with(options)
-      throw CorrectedWordsError(.vagueDay(words, day), [command]) ?? CaptureError.vagueDay(words, day)
+      throw CaptureError.vagueDay(words, day).corrected(by: [command])
     }
     let commands = new.commandsOfReadings(options, besides: session.libraryArguments)
-    let error = CaptureError.severalReadings(commands.count)
-    throw CorrectedWordsError(error, commands) ?? error
+    throw CaptureError.severalReadings(commands.count).corrected(by: commands)
   }
 
   /// The book with `last summer` as a note about it, unless a day near it is known or an option gives a note.

@@ -92,7 +92,7 @@ struct WantCommand: OctavoCommand {
     let typed = isWhole ? sorted.words : WordsAndTags(unknown.split(separator: " ").map(String.init)).words
     if let books = NewBookPhrase.several(typed, in: session.now.day.year) {
       let commands = books.map { $0.asWanted(sorted.tags).command().with(session.libraryArguments) }
-      throw CorrectedWordsError(.severalBooks(books.count), commands) ?? CaptureError.severalBooks(books.count)
+      throw CaptureError.severalBooks(books.count).corrected(by: commands)
     }
     let phrase = NewBookPhrase(typed, in: session.now.day.year, isWanted: true)
     let wanted = phrase.books.map { $0.asWanted(sorted.tags) }

@@ -76,7 +76,7 @@ extension Session {
       capture = try Capture(words, for: verb, book: book, in: names)
         .afterMidnight(words, today: now.day, dayStart: now.dayStart).onUnknownDay(words, verb)
     } catch let error as CaptureError {
-      throw try CorrectedWordsError(error, commands(insteadOf: words, verb, error, in: library)) ?? error
+      throw try error.corrected(by: commands(insteadOf: words, verb, error, in: library))
     }
     if case .meaning(let meaning) = capture,
       let question = try question(aboutPronoun: meaning, words, verb, in: library)
@@ -96,7 +96,7 @@ extension Session {
         return .question([whole, meaning.on(day)], about: week)
       }
       let error = CaptureError.vagueDay(week, .date(day))
-      throw try CorrectedWordsError(error, commands(insteadOf: words, verb, error, in: library)) ?? error
+      throw try error.corrected(by: commands(insteadOf: words, verb, error, in: library))
     }
     if let time = timeToCome(meaning, words, verb) {
       return .question([meaning.changed { $0.day = .daysAgo(1) }], about: time)
@@ -160,16 +160,17 @@ struct CorrectedWordsError: ReportedError, Equatable {
   let error: CaptureError
   let commands: [String]
 
-  /// An error with commands; nil without any.
-  init?(_ error: CaptureError, _ commands: [String]) {
-    guard !commands.isEmpty else { return nil }
-    (self.error, self.commands) = (error, commands)
-  }
-
   var category: FailureCategory { error.category }
 
   var description: String {
     "\(error):" + (commands.count == 1 ? " " + commands[0] : commands.map { "\n  " + $0 }.joined())
+  }
+}
+
+extension CaptureError {
+  /// The error with the commands to type instead; as it is if there are none.
+  func corrected(by commands: [String]) -> any ReportedError {
+    commands.isEmpty ? self : CorrectedWordsError(error: self, commands: commands)
   }
 }
 

@@ -187,8 +187,7 @@ struct InboxLine {
       guard book.laterDays.isEmpty else {
         let options = session.libraryArguments
         let commands = book.commandsOfReadings(options, besides: options)
-        let error = CaptureError.severalReadings(commands.count)
-        throw CorrectedWordsError(error, commands) ?? error
+        throw CaptureError.severalReadings(commands.count).corrected(by: commands)
       }
       return book
     case .isbn(let isbn): throw InboxError.isbn(isbn.digits)
