@@ -42,8 +42,7 @@ struct EntryOptions: ParsableArguments {
     guard let text = edited?.text ?? given else {
       meaning = typed
       meaning.text = example
-      let options = session.options(besides: words, of: verb, without: meaning.arguments(verb))
-      throw ArgumentError.noText(command: meaning.command(verb, options: options))
+      throw ArgumentError.noText(command: session.command(verb, meaning, insteadOf: words))
     }
     let again = "octavo \(verb.rawValue) -"
     let logged = try Draft.committing(edited?.draft, resumedBy: again, session.console) {

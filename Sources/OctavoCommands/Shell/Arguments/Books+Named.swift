@@ -53,9 +53,8 @@ extension Library.Books {
       return book
     }
     let exact = meaning.about(reference(to: book))
-    let options = session.options(besides: words, of: verb, without: exact.arguments(verb))
     throw UnexpectedWordsError.notBegun(
-      title: book.title, words: name, command: exact.command(verb, options: options))
+      title: book.title, words: name, command: session.command(verb, exact, insteadOf: words))
   }
 
   /// What names a book in a command: its title, or its number if other books have the title or it may be a day.

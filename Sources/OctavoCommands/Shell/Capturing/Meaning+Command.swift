@@ -6,7 +6,7 @@ extension Meaning {
   /// The command that means this and nothing else.
   /// - Parameter options: More options, as typed.
   func command(_ verb: Verb, options: [String] = []) -> String {
-    (["octavo"] + (arguments(verb) + options).map(\.shellWord)).joined(separator: " ")
+    "octavo".with(arguments(verb) + options)
   }
 
   /// Its arguments. The words that follow a rating alone are a review of it.

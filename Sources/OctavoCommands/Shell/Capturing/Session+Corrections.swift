@@ -12,10 +12,7 @@ extension Session {
     case .notFinished(let word): [command(.drop, words, replacing: word, with: [])]
     case .part(let part): [command(verb, words, replacing: opened(part, in: words), with: ["120"])]
     case .chapterCount(_, let command):
-      [
-        command.meaning.command(
-          command.verb, options: options(besides: words, of: verb, without: command.meaning.arguments(command.verb)))
-      ]
+      [self.command(command.verb, command.meaning, insteadOf: words, of: verb)]
     case .location(let phrase): atLocation(verb, words, phrase)
     // A percent is a position in books of both kinds.
     case .remaining(let phrase):
@@ -65,10 +62,9 @@ extension Session {
       if command.verb == .start, let correction = try correctedStart(command.meaning, in: library) {
         return correction
       }
-      let options =
-        command.verb == verb
-        ? options(besides: words, of: verb, without: command.meaning.arguments(verb)) : libraryArguments
-      return command.meaning.command(command.verb, options: options)
+      return command.verb == verb
+        ? self.command(verb, command.meaning, insteadOf: words)
+        : command.meaning.command(command.verb, options: libraryArguments)
     }
   }
 
@@ -101,11 +97,10 @@ extension Session {
   private func tagging(
     _ tags: [String], _ command: CommandMeaning, _ words: [String], in library: Library
   ) throws -> [String] {
-    let options = options(besides: words, of: command.verb, without: command.meaning.arguments(command.verb))
     // The command may end the reading that makes this the current book.
     let book = try command.meaning.book ?? "#\(library.books.beingRead().id.number)"
     let added = "octavo edit".with([book] + tags.flatMap { ["--add-tag", $0] } + libraryArguments)
-    return [command.meaning.command(command.verb, options: options), added]
+    return [self.command(command.verb, command.meaning, insteadOf: words), added]
   }
 
   /// The words for a whole week, and a day in the middle of it, but after the start of a book that is finished; nil if

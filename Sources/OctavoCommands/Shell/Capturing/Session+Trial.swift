@@ -35,6 +35,11 @@ extension Session {
     }
   }
 
+  /// The command that means this in place of the words, with the options as typed.
+  func command(_ verb: Verb, _ meaning: Meaning, insteadOf words: [String], of typed: Verb? = nil) -> String {
+    meaning.command(verb, options: options(besides: words, of: typed ?? verb, without: meaning.arguments(verb)))
+  }
+
   /// The command as typed, with other words in place of some that follow each other.
   func command(_ verb: Verb, _ words: [String], replacing phrase: String, with others: [String]) -> String {
     let options = options(besides: words, of: verb)
@@ -48,7 +53,7 @@ extension Session {
       }
     }
     arguments.removeAll(where: \.isEmpty)
-    return (["octavo", verb.rawValue] + (arguments + options).map(\.shellWord)).joined(separator: " ")
+    return "octavo \(verb.rawValue)".with(arguments + options)
   }
 
   /// Checks that no option says the same as the words; `--book` is part of the meaning.
