@@ -191,7 +191,7 @@ extension CatalogueBrowser {
       return "\(try library.journal.review(id, review, tags: meaning.tags).title): reviewed" + meaning.tagsAdded
     default:
       let kind = verb == .note ? Entry.Kind.thought : .progress
-      let moment = try session.moment(on: meaning.day, at: meaning.clock)
+      let moment = try session.moment(meaning.day, at: meaning.clock)
       if kind == .thought, meaning.text == nil { throw ArgumentError.noText(command: "octavo note \"...\"") }
       if kind == .progress, meaning.place == nil, meaning.minutes == nil {
         throw ArgumentError.noPlace(command: "octavo log")

@@ -74,7 +74,7 @@ extension Session {
       case .one(let named) = try command.meaning.book.map({ try library.books.match($0) })
         ?? library.books.currentMatch()
     else { return }
-    let moment = try moment(on: command.meaning.day, at: command.meaning.clock)
+    let moment = try moment(command.meaning.day, at: command.meaning.clock)
     try library.journal.check(try EntryDraft(.progress, command.meaning, on: moment), in: named.book.id)
   }
 

@@ -11,9 +11,13 @@ extension Session {
     return day
   }
 
-  /// The day and time of an entry. A time alone is today's; without a day and a time, it is now.
+  /// The day and time of an entry: the day of the words or of `--on`. A time alone is today's; without a day and a
+  /// time, it is now.
   /// - Throws: ``DayError`` if it is in the future; ``ArgumentError`` if the day is given twice.
-  func moment(on phrase: DayPhrase?, at clock: ClockPhrase?) throws -> (day: Day?, time: TimeOfDay?) {
+  func moment(
+    _ words: DayPhrase?, or option: DayPhrase? = nil, at clock: ClockPhrase?
+  ) throws -> (day: Day?, time: TimeOfDay?) {
+    let phrase = try words.or(option, option: "--on")
     let day = try pastDay(phrase ?? .daysAgo(0))
     switch clock {
     case nil: return (day, phrase == nil ? now.time : nil)
@@ -31,13 +35,6 @@ extension Session {
   /// - Throws: ``DayError`` if it is in the future; ``ArgumentError`` if it is given twice.
   func day(_ words: DayPhrase? = nil, or option: DayPhrase?) throws -> Day? {
     try pastDay(try words.or(option, option: "--on") ?? .daysAgo(0))
-  }
-
-  /// The same, for a day in the words or of `--on`.
-  func moment(
-    _ words: DayPhrase?, or option: DayPhrase?, at clock: ClockPhrase?
-  ) throws -> (day: Day?, time: TimeOfDay?) {
-    try moment(on: try words.or(option, option: "--on"), at: clock)
   }
 
   /// Whether today has yet to reach a time of day. The day begins at a time set by the reader, so half past midnight

@@ -237,9 +237,9 @@ struct InboxLine {
         return (moment.day, moment.time)
       }
       if clock == nil, meaning.day == nil { return (session.now.day, nil) }
-      return try session.moment(on: meaning.day ?? .daysAgo(0), at: clock)
+      return try session.moment(meaning.day ?? .daysAgo(0), at: clock)
     }
-    return try sessionOfLine.moment(on: meaning.day ?? .daysAgo(0), at: clock)
+    return try sessionOfLine.moment(meaning.day ?? .daysAgo(0), at: clock)
   }
 
   /// The session at the end of the line's day.
