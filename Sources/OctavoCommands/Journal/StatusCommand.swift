@@ -72,13 +72,11 @@ struct StatusCommand: OctavoCommand {
   }
 
   private func beingRead(_ session: Session) throws -> State {
-    let file = LibraryOptions.file(path, session)
     var filter = BookFilter(statuses: [.reading], limit: output.form == .text ? 1 : nil)
     filter.query.sort = QuerySort(.day, isDescending: true)
     do {
       // A prompt must not ask for a passphrase: without a passphrase file, a protected reader's books are not shown.
-      let choice = LibraryOptions.silentChoice(reader, session)
-      guard let library = try Library.openReadOnly(at: file, now: session.now, as: choice) else { return State() }
+      guard let library = try LibraryOptions.openReadOnly(session, at: path, reader: reader) else { return State() }
       return State(
         books: try library.books.list(filter), count: try library.books.count(.reading),
         daysSinceSync: try library.sync.daysSinceSync(),

@@ -61,9 +61,11 @@ struct LibraryOptions: ParsableArguments {
     }
   }
 
-  /// The named reader; does not ask: a passphrase is only read from a file.
-  static func silentChoice(_ name: String?, _ session: Session) -> ReaderChoice {
-    choice(name, session) { _ in try PassphraseSource(session: session).storedPassphrase() }
+  /// The library of the named reader; does not ask: a passphrase is only read from a file. Nil if there is none, or if
+  /// it needs a migration.
+  static func openReadOnly(_ session: Session, at path: String? = nil, reader: String? = nil) throws -> Library? {
+    let choice = choice(reader, session) { _ in try PassphraseSource(session: session).storedPassphrase() }
+    return try Library.openReadOnly(at: file(path, session), now: session.now, as: choice)
   }
 
   /// The named reader, else the one in the environment.

@@ -35,8 +35,7 @@ struct CompletionValues {
 
   /// The library, opened only when needed. Errors are ignored: a prompt is the wrong place for them.
   private var library: Library? {
-    try? Library.openReadOnly(
-      at: file, now: session.now, as: LibraryOptions.silentChoice(reader, session))
+    try? LibraryOptions.openReadOnly(session, at: libraryPath, reader: reader)
   }
 
   /// The commands of the program and the reader's aliases.

@@ -39,7 +39,7 @@ enum SpokenCommand {
       return nil
     }
     let session = try session()
-    guard let library = library(in: session) else { return nil }
+    guard let library = try? LibraryOptions.openReadOnly(session) else { return nil }
     let meaning = { (words: [String], verb: Verb) -> Meaning? in
       guard case .meaning(let meaning)? = try? session.capture(of: words, for: verb, in: library) else { return nil }
       return meaning
@@ -61,7 +61,8 @@ enum SpokenCommand {
   /// - Parameter session: Opened only to look for the book.
   static func ofBook(_ words: [String], in session: () throws -> Session) throws -> String? {
     guard words.count <= 12, !words.contains(where: { $0.hasPrefix("-") }),
-      !UnknownCommand.isForCommand(words[0].lowercased()), let library = library(in: try session()),
+      !UnknownCommand.isForCommand(words[0].lowercased()), case let session = try session(),
+      let library = try? LibraryOptions.openReadOnly(session),
       case .one(let named) = try library.books.match(words.joined(separator: " "))
     else { return nil }
     let name = words.joined(separator: " ").shellWord
@@ -84,12 +85,5 @@ enum SpokenCommand {
       let book = meaning.book, case .one(let named) = try library.books.match(book)
     else { return false }
     return named.book.status == .reading
-  }
-
-  /// The reader's library; nil if there is none, or if it needs a migration.
-  private static func library(in session: Session) -> Library? {
-    try? Library.openReadOnly(
-      at: LibraryOptions.file(nil, session), now: session.now,
-      as: LibraryOptions.silentChoice(nil, session))
   }
 }
