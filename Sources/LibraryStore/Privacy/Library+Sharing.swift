@@ -156,8 +156,7 @@ extension Sharing {
   /// Lines counted by kind: `2 books, 31 entries`.
   package static func words(_ lines: [Line]) -> String {
     Kind.allCases.compactMap { kind in
-      let count = lines.count { $0.kind == kind }
-      return count == 0 ? nil : count.counted(kind.rawValue, kind.plural)
+      lines.count { $0.kind == kind }.countedIfAny(kind.rawValue, kind.plural)
     }.joined(separator: ", ")
   }
 }

@@ -94,9 +94,7 @@ extension FieldSummary: Tabular {
 
   /// `12 books, 1 reading`.
   fileprivate var owners: String {
-    [
-      bookCount > 0 ? bookCount.counted("book") : nil, readingCount > 0 ? readingCount.counted("reading") : nil,
-    ].compactMap(\.self).joined(separator: ", ")
+    [bookCount.countedIfAny("book"), readingCount.countedIfAny("reading")].compactMap(\.self).joined(separator: ", ")
   }
 
   fileprivate var exampleText: String { example?.text() ?? "" }

@@ -66,9 +66,7 @@ struct SeriesText {
     let positions = Set(series.volumes.compactMap { $0.position.flatMap { Int($0) } })
     guard let last = positions.max(), last <= 200 else { return nil }
     let numbers = (1...max(1, last)).filter { !positions.contains($0) }.map(String.init)
-    guard let final = numbers.last else { return nil }
-    return numbers.count == 1
-      ? "\(final) is missing" : "\(numbers.dropLast().joined(separator: ", ")) and \(final) are missing"
+    return numbers.isEmpty ? nil : "\(numbers.formattedWithAnd) \(numbers.count == 1 ? "is" : "are") missing"
   }
 
   private var next: String {

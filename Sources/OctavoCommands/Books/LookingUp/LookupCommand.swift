@@ -108,7 +108,7 @@ struct LookupOptions: ParsableArguments {
   var isAnyGiven: Bool { source != nil || take != nil || only != nil || page != 1 || offline }
 
   func validate() throws {
-    if let take, take < 1 { throw InvalidValue("--take takes 1 or more, not \(take)") }
+    try InvalidValue.checkCount(take, of: "--take")
     try InvalidValue.check(page, of: "--page", in: 1...1000)
   }
 

@@ -34,14 +34,14 @@ extension BookMerge {
     if !fields.isEmpty { lines.append("fills or extends: \(BookMerge.words(fields))") }
     if !droppedFields.isEmpty { lines.append("keeps its own: \(BookMerge.words(droppedFields))") }
     let moved = [
-      counted(movedReadingCount, "reading"), counted(entryCount, "entry", "entries"),
-      counted(holdingCount, "copy, loan or wish", "copies, loans and wishes"),
+      movedReadingCount.countedIfAny("reading"), entryCount.countedIfAny("entry", "entries"),
+      holdingCount.countedIfAny("copy, loan or wish", "copies, loans and wishes"),
     ].compactMap(\.self)
     if !moved.isEmpty { lines.append("moves: \(moved.joined(separator: ", "))") }
-    if let joined = counted(joinedReadingCount, "reading") {
+    if let joined = joinedReadingCount.countedIfAny("reading") {
       lines.append("joins \(joined) with its counterpart")
     }
-    if let thoughts = counted(thoughtCount, "other review or text", "other reviews and texts") {
+    if let thoughts = thoughtCount.countedIfAny("other review or text", "other reviews and texts") {
       lines.append("keeps \(thoughts) as \(thoughtCount == 1 ? "a thought" : "thoughts")")
     }
     for rating in droppedRatings {
@@ -53,10 +53,6 @@ extension BookMerge {
     for shelf in shelves { lines.append("goes on the shelf \(DisplayText.line(shelf))") }
     if isNowPrivate { lines.append("becomes private, as the other book is") }
     return lines.isEmpty ? ["the other book adds nothing"] : lines
-  }
-
-  private func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String? {
-    count == 0 ? nil : count.counted(one, many)
   }
 }
 

@@ -14,7 +14,7 @@ enum QueryHelp {
     let commands = try commandNames().map { "'\($0)'" }
     let sentence =
       "A QUERY selects books, readings and entries: "
-      + "\(commands.dropLast().joined(separator: ", ")) and \(commands.suffix(1).joined()) take one."
+      + "\(commands.formattedWithAnd) take one."
     let fields = QueryField.allCases.map { field in
       "  " + DisplayText.padded(field.rawValue, to: 12) + DisplayText.padded(field.example, to: 34) + field.meaning
     }
