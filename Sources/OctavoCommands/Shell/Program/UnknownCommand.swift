@@ -109,7 +109,8 @@ struct UnknownCommand: ReportedError, Equatable {
     let spokenVerb = SpokenCommand.verbs[word.lowercased()].map { [$0.rawValue] }
     let intended = (UnknownCommand.elsewhere[word.lowercased()] ?? spokenVerb ?? []).first { known.contains($0) }
     let page = prefix.hasPrefix("octavo help") ? "octavo" : prefix
-    let similar = (intended ?? begun ?? known.near(word).first).map { "did you mean '\(prefix) \($0)\(others)'?" }
+    let similar = (intended ?? begun ?? known.near(word).first)
+      .map { "did you mean '\("\(prefix) \($0)".with(others))'?" }
     let next: String? = spoken ?? exported ?? tagged ?? goalInWords ?? similar ?? intendedBelow ?? logged ?? ofBook
     return "unknown command '\(prefix == "octavo" ? word : "\(prefix) \(word)")' - "
       + (next ?? "'\(page) --help' lists the commands")
@@ -139,12 +140,11 @@ struct UnknownCommand: ReportedError, Equatable {
   }
 
   /// The words after the unknown one, if there are few.
-  private var others: String {
+  private var others: [String] {
     var others = rest.dropFirst()
     // `octavo finished it, 4 stars`
     if others.count > 1, ["it", "it,"].contains(others.first) { others.removeFirst() }
-    guard others.count <= 6 else { return "" }
-    return (others + options).map { " " + $0.shellWord }.joined()
+    return others.count > 6 ? [] : others + options
   }
 
   /// The command for a sentence, as in `octavo gave up on ulysses` and `octavo 45% of sapiens`.
@@ -188,7 +188,7 @@ struct UnknownCommand: ReportedError, Equatable {
   }
 
   private func proposal(_ command: String, _ words: some Collection<String>) -> String {
-    "did you mean 'octavo \(command)\(words.map { " " + $0.shellWord }.joined())'?"
+    "did you mean '\("octavo \(command)".with(Array(words)))'?"
   }
 }
 
@@ -218,7 +218,7 @@ struct MovedCommand: ReportedError, Equatable {
     if others.first?.lowercased() == "to" { others.removeFirst() }
     switch word {
     case "switch" where others.first.map { Book.Format(named: $0) != nil } == true:
-      self.name = name + others.map { " " + $0.shellWord }.joined()
+      self.name = name.with(others)
     case "switch" where !others.isEmpty, "use" where !others.isEmpty:
       self.name = "now --use " + others.joined(separator: " ").shellWord
     default: self.name = name

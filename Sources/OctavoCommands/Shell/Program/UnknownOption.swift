@@ -90,7 +90,7 @@ struct UnknownOption: ReportedError, Equatable {
       return "write just the place, as in 'octavo shelf move sea emma 1'"
     default: break
     }
-    if let written { return "write octavo \(written.map(\.shellWord).joined(separator: " "))" }
+    if let written { return "write " + "octavo".with(written) }
     guard let query = UnknownOption.queryFields[name], takesQuery else { return nil }
     return "write it in the query, as in 'octavo \(command) \(query)'"
   }
