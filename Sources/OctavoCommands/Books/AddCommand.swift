@@ -240,8 +240,7 @@ struct AddCommand: OctavoCommand {
       throw ValidationError("\(option) is for a book you finished - add --finished")
     }
     guard let status = finished != nil ? .finished : start ? .reading : want ? .wanted : new?.status else { return }
-    let phrase = finished ?? new?.day
-    let day = phrase == .unknown ? nil : try session.pastDay(phrase ?? .daysAgo(0))
+    let day = try session.pastDay(finished ?? new?.day ?? .daysAgo(0))
     let start = try new?.started.flatMap { try session.pastDay($0) }
     if let start, let day, day.latest < start.earliest {
       throw ReadingDaysError.endsBeforeStart(title: book.title, start: start, end: day, isCurrent: false)
