@@ -27,8 +27,7 @@ extension ShelfCommand {
     }
 
     func run(_ library: Library, in session: Session) throws {
-      let done = try library.shelves.add(
-        try books.map { try library.books.book(named: [$0]).id }, toShelf: name, at: at)
+      let done = try library.shelves.add(try library.books.ids(named: books), toShelf: name, at: at)
       try session.print(Answer(done.shelf), as: output) { console in
         guard !done.changed.isEmpty else {
           let move = at.map { place in
@@ -81,7 +80,7 @@ extension ShelfCommand {
     @OptionGroup var output: OutputOptions
 
     func run(_ library: Library, in session: Session) throws {
-      let done = try library.shelves.take(try books.map { try library.books.book(named: [$0]).id }, offShelf: name)
+      let done = try library.shelves.take(try library.books.ids(named: books), offShelf: name)
       try session.print(Answer(done.shelf), as: output) { console in
         let name = DisplayText.line(done.shelf.name)
         for book in done.changed {

@@ -41,7 +41,7 @@ struct BuyCommand: OctavoCommand {
     let (format, condition) = (format, condition)
     purchase.change = { copy in (copy.format, copy.condition) = (format, condition) }
     let library = try library.open(session)
-    let named = try books.map { try library.books.book(named: [$0], associatedWith: .wish).id }
+    let named = try library.books.ids(named: books, associatedWith: .wish)
     let bought = try library.lending.buy(books.isEmpty ? nil : named, purchase)
     try session.print(Answer(bought), as: output) { console in
       for (copy, count) in bought.copies.runs {

@@ -54,7 +54,7 @@ struct CartCommand: ParsableCommand {
 
     func run(_ library: Library, in session: Session) throws {
       let cart = try library.lending.addToCart(
-        try books.map { try library.books.book(named: [$0], associatedWith: .wish).id }, quantity: quantity)
+        try library.books.ids(named: books, associatedWith: .wish), quantity: quantity)
       try session.print(Answer(cart), as: output) { $0.printSentence(CartText(cart: cart, console: $0).summary) }
     }
   }
@@ -72,7 +72,7 @@ struct CartCommand: ParsableCommand {
 
     func run(_ library: Library, in session: Session) throws {
       let cart = try library.lending.takeFromCart(
-        try books.map { try library.books.book(named: [$0], associatedWith: .wishInCart).id })
+        try library.books.ids(named: books, associatedWith: .wishInCart))
       try session.print(Answer(cart), as: output) { $0.printSentence(CartText(cart: cart, console: $0).summary) }
     }
   }

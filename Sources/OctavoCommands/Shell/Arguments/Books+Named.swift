@@ -20,6 +20,11 @@ extension Library.Books {
     }
   }
 
+  /// The books named by one argument each.
+  func ids(named titles: [String], associatedWith item: AssociatedRecord? = nil) throws -> [BookID] {
+    try titles.map { try book(named: [$0], associatedWith: item).id }
+  }
+
   /// The book that words name; the one being read if they name none. A forgiven typing mistake is said.
   /// - Parameter isBeingRead: Whether the command is about a book being read, which comes before others that match.
   func book(_ meaning: Meaning, _ console: Console, beingRead isBeingRead: Bool = false) throws -> BookSummary {
