@@ -61,8 +61,7 @@ package struct MarkedText: Equatable, Sendable {
   /// Whether the reader wrote anything in it.
   package var hasWords: Bool {
     (properties + body).contains { part in
-      !part.isOwn && !(part.name.map(MarkedText.sharedProperties.contains) ?? false)
-        && part.text.contains { !$0.isWhitespace }
+      !part.isOwn && !(part.name.map(MarkedText.sharedProperties.contains) ?? false) && !part.text.isBlank
     }
   }
 

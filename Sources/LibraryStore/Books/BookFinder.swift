@@ -65,7 +65,7 @@ struct BookFinder {
   private func titled(
     _ words: String, _ name: BookWords, byNumber takesNumbers: Bool = true, foundByWords: () throws -> [BookSummary]
   ) throws -> BookSummary? {
-    guard words.contains(where: { !$0.isWhitespace }) else { return nil }
+    guard !words.isBlank else { return nil }
     if let book = try only(of: try books("book.sortKey = ?", [sortKey(words)]), words) { return book }
     if takesNumbers, let book = try only(of: try byNumber(words), words) { return book }
     if let book = try only(of: try foundByWords().filter({ name.isTitle(of: $0) }), words) { return book }
@@ -77,7 +77,7 @@ struct BookFinder {
   /// - Throws: ``BookError/several(words:candidates:)``.
   func match(_ words: String) throws -> NamedBook? {
     // Every title begins with no words.
-    guard words.contains(where: { !$0.isWhitespace }) else { return nil }
+    guard !words.isBlank else { return nil }
     let name = BookWords(words)
     // Looked for only if title and number are not those of a book: `#1` alone is in very many titles.
     var found: [BookSummary] = []

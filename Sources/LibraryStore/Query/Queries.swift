@@ -18,7 +18,7 @@ extension Library.Queries {
   /// - Parameter replaces: Whether an existing query with the name may be changed.
   /// - Throws: ``SavedQueryError`` if the name is taken, `QueryError` if the query is invalid or would refer to itself.
   package func save(_ name: QueryName, _ text: String, replaces: Bool = false) throws -> SavedQuery {
-    guard text.contains(where: { !$0.isWhitespace }) else { throw SavedQueryError.empty(name) }
+    guard !text.isBlank else { throw SavedQueryError.empty(name) }
     return try write { db in
       let existing = try SavedQueryRow.fetch(db)
       var query = SavedQuery(uid: uids.next(), name: name, query: text)

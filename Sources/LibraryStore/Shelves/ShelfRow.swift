@@ -27,7 +27,7 @@ struct ShelfRow {
   static func resolve(_ words: String, _ db: Database) throws -> (row: ShelfRow, isWhole: Bool) {
     let shelves = try fetchAll(db)
     let wanted = words.lowercased()
-    guard wanted.contains(where: { !$0.isWhitespace }) else { throw ShelfError.noName }
+    guard !wanted.isBlank else { throw ShelfError.noName }
     let named = NameResolution(words, among: shelves, name: \.name)
     guard named.found.isEmpty else {
       let (row, isWhole) = try named.only(.shelf)

@@ -169,7 +169,7 @@ extension Library.Shelves {
   }
 
   private func refuseShelfName(_ name: String, except id: Int64? = nil, _ db: Database) throws {
-    guard name.contains(where: { !$0.isWhitespace }) else { throw ShelfError.noName }
+    guard !name.isBlank else { throw ShelfError.noName }
     let existing = try ShelfRow.fetchAll(db).first { $0.id != id && Name.areSame($0.name, name) }
     if let existing { throw ShelfError.exists(name: existing.name) }
   }

@@ -29,7 +29,7 @@ struct NewBookOptions: ParsableArguments {
       } catch BookError.none(let words, let near) where near.isEmpty { throw UndescribedBook(words: words) }
     }
     let title = words.joined(separator: " ")
-    guard title.contains(where: { !$0.isWhitespace }) else { throw ArgumentError.noBook(command: "Emma") }
+    guard !title.isBlank else { throw ArgumentError.noBook(command: "Emma") }
     var new = NewBookWords(title: title, authors: authors)
     new.pages = pageCount
     return .new(try new.book(in: library, session))

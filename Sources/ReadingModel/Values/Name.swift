@@ -55,7 +55,7 @@ package struct Name: Hashable, Sendable {
       scalars.append(scalar)
     }
     let name = String(scalars)
-    guard name.contains(where: { !$0.isWhitespace }) else { throw .empty(subject) }
+    guard !name.isBlank else { throw .empty(subject) }
     guard scalars.count <= Name.longest else { throw .tooLong(subject, length: scalars.count) }
     self.text = name
   }

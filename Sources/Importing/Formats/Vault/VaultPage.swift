@@ -126,8 +126,7 @@ struct VaultPage {
       return (PageSections(MarkedText(unmarked: self.page.text)), [.damagedMarks(error.description)])
     }
     guard page.isMarked else { return (PageSections(page), []) }
-    let words = page.body.filter { !$0.isOwn }.flatMap { $0.text.split(separator: "\n") }
-      .count { line in line.contains { !$0.isWhitespace } }
+    let words = page.body.filter { !$0.isOwn }.flatMap { $0.text.split(separator: "\n") }.count { !$0.isBlank }
     return (PageSections(page), words == 0 ? [] : [.ownWords(lines: words)])
   }
 

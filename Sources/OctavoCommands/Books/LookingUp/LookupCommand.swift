@@ -46,7 +46,7 @@ struct LookupCommand: LibraryCommand {
     if let query { return try lookUpMany(query, library, in: session) }
     let existingBook = try book.map { try library.books.find($0) }
     let searched = words.joined(separator: " ")
-    guard existingBook != nil || searched.contains(where: { !$0.isWhitespace }) else {
+    guard existingBook != nil || !searched.isBlank else {
       throw ArgumentError.noBook(command: "octavo lookup \"left hand of darkness\"")
     }
     let sources = try session.sources(named: options.source, isOffline: options.offline)

@@ -73,7 +73,7 @@ struct InboxLine {
 
   private func entry(_ kind: Entry.Kind, _ words: [String], _ verb: Verb) throws -> String {
     let meaning = try meaning(of: words, verb)
-    guard meaning.text?.contains(where: { !$0.isWhitespace }) == true else {
+    guard meaning.text?.isBlank == false else {
       throw ArgumentError.noText(command: "\(verb.rawValue) emma …")
     }
     // A thought with a position starts a book, as progress does.
