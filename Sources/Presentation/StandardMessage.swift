@@ -22,6 +22,7 @@ package enum StandardMessage {
   /// `redone: log Emma page 120`.
   package static func redone(_ command: String) -> String { "redone: \(command)" }
 
+  package static let dryRun = "dry run: nothing was changed"
   package static let nothingToChange = "nothing to change"
   package static let nothingToUndo = "nothing to undo"
   package static let nothingToRedo = "nothing to redo"

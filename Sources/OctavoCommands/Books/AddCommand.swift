@@ -6,6 +6,7 @@ internal import Importing
 internal import LibraryStore
 internal import LookingUp
 internal import OutsidePrograms
+internal import Presentation
 internal import ReadingModel
 
 /// `octavo add`: adds a book.
@@ -146,7 +147,7 @@ struct AddCommand: OctavoCommand {
         if unapplied == nil { console.say("--another adds another book of this title") }
       }
     }
-    if isDryRun { session.console.say("dry run: nothing was changed") }
+    if isDryRun { session.console.say(StandardMessage.dryRun) }
     if let unapplied { throw unapplied }
   }
 

@@ -20,7 +20,7 @@ struct DocumentReport {
     }
     lines += batch.refused.map { "rejected, " + DisplayText.line($0.description) }
     if fileCount > 1 || !batch.skipped.isEmpty { lines.append(summary) }
-    if isDryRun { lines.append("dry run: nothing was changed") }
+    if isDryRun { lines.append(StandardMessage.dryRun) }
     return lines
   }
 

@@ -198,7 +198,7 @@ extension LookupCommand {
     if rows.count < count {
       lines.append("\(count - rows.count) of \(count) left - run the same command again to continue")
     }
-    if isDryRun { lines.append("dry run: nothing was changed") }
+    if isDryRun { lines.append(StandardMessage.dryRun) }
     return lines
   }
 }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import LibraryStore
 internal import LookingUp
+internal import Presentation
 internal import ReadingModel
 
 /// `octavo lookup`: looks up a book in a catalogue.
@@ -63,7 +64,7 @@ struct LookupCommand: LibraryCommand {
     try session.print(Answer(taken.book), as: output) { console in
       let lines = isDryRun && taken.isNew ? text.facts(of: card) : text.lines(of: taken)
       for line in lines { console.print(line) }
-      if isDryRun { console.say("dry run: nothing was changed") }
+      if isDryRun { console.say(StandardMessage.dryRun) }
     }
   }
 

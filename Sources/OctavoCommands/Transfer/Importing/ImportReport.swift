@@ -53,7 +53,7 @@ struct ImportReport {
   }
 
   private func ending(_ text: String) -> String {
-    isDryRun ? text + "; dry run: nothing was changed" : text
+    isDryRun ? "\(text); \(StandardMessage.dryRun)" : text
   }
 
   private func counts(_ results: [(part: ImportBatch.Part, merged: MergeReport)]) -> String {
