@@ -206,7 +206,7 @@ extension LookupCommand {
 extension BulkLookup.Row {
   /// The result in one line.
   fileprivate var line: String {
-    let name = "\(BookLine(book).titleAndByline) (\(book.id.number))"
+    let name = BookLine(book).titleAndNumber
     return switch outcome {
     case .filled: "\(name): \(fields.map(\.word).joined(separator: ", ")) from \(source ?? "")"
     case .nothingNew: "\(name): nothing new"

@@ -77,7 +77,7 @@ struct LookupText {
   /// The changes that a candidate made, or would make.
   func lines(of taken: CardUpdate) -> [String] {
     guard !taken.isNew else { return [BookLine(taken.book).added] }
-    let name = "\(BookLine(taken.book).titleAndByline) (\(taken.book.id.number))"
+    let name = BookLine(taken.book).titleAndNumber
     let kept = taken.kept.filter { $0.existing != nil }.map(\.word).joined(separator: ", ")
     let left = taken.kept.filter { $0.existing == nil }.map(\.word).joined(separator: ", ")
     let others = (kept.isEmpty ? "" : "; keeps its own \(kept)") + (left.isEmpty ? "" : "; leaves out \(left)")
