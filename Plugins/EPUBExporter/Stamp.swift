@@ -11,7 +11,7 @@ struct Stamp {
 
   /// - Parameter unixSeconds: The time; clamped to the years 1970…9999.
   init(unixSeconds: Int, dates: Day.Precision) {
-    let second = CalendarSecond(unixSeconds: min(max(0, unixSeconds), 253_402_300_799)) ?? .epoch
+    let second = CalendarSecond(unixSeconds: min(max(0, unixSeconds), CalendarSecond.last)) ?? .epoch
     let shown = second.day.coarsened(to: dates)
     date = shown.text
     words = shown.words

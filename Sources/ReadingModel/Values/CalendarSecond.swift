@@ -9,6 +9,9 @@ package struct CalendarSecond: Hashable, Sendable {
   /// 1970-01-01 at midnight.
   package static let epoch = CalendarSecond()
 
+  /// The Unix time of the last second of the year 9999.
+  package static let last = 253_402_300_799
+
   private init() {
     day = .epoch
     secondOfDay = 0

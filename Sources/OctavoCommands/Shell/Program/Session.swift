@@ -45,13 +45,10 @@ extension Session {
   var sourceDateEpoch: Int? {
     get throws(InvalidValue) {
       guard let text = environment["SOURCE_DATE_EPOCH"], !text.isEmpty else { return nil }
-      guard let seconds = Int(text), (0...Session.lastSecond).contains(seconds) else {
+      guard let seconds = Int(text), (0...CalendarSecond.last).contains(seconds) else {
         throw InvalidValue("SOURCE_DATE_EPOCH is '\(text)' - write seconds of Unix time in digits, or unset it")
       }
       return seconds
     }
   }
-
-  /// The last second of the year 9999.
-  private static let lastSecond = 253_402_300_799
 }
