@@ -20,9 +20,8 @@ final class TerminalScreen {
 
   /// Columns and rows; 80 by 24 if the terminal does not report them.
   var size: (columns: Int, rows: Int) {
-    var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return (80, 24) }
-    return (Int(size.ws_col), Int(size.ws_row))
+    let size = StandardStream.results.size
+    return (size.columns, size.rows ?? 24)
   }
 
   /// Switches to raw mode and the alternate screen.
