@@ -84,6 +84,9 @@ enum NoRows {
   /// None match what was asked for: an error, after an empty list for programs.
   case failure(MatchError)
 
+  /// What a list of books says in a library without any.
+  static let emptyLibrary = "the library is empty - add books with 'octavo add' or 'octavo import'"
+
   static func noMatches(_ message: String) -> NoRows { .failure(.noMatches(message)) }
 }
 

@@ -96,7 +96,7 @@ struct ListCommand: OctavoCommand {
     }
     return .message(
       try library.books.count() == 0
-        ? "the library is empty - add books with 'octavo add' or 'octavo import'"
+        ? NoRows.emptyLibrary
         : "no books match\(listQuery.map { " your list-query '\($0)'" } ?? "") - \(all)")
   }
 

@@ -36,7 +36,7 @@ struct CatalogCommand: LibraryCommand {
     let books = output.form == .text ? [] : try library.books.summaries(of: ids)
     let nothing: NoRows =
       words.isEmpty
-      ? .message("the library is empty - add books with 'octavo add' or 'octavo import'")
+      ? .message(NoRows.emptyLibrary)
       : .noMatches("no books match - 'octavo catalog' without a query shows all")
     let answer = Answer(["books": books.map { Record($0) }], rows: books, isEmpty: ids.isEmpty)
     try session.print(answer, as: output, orElse: nothing) { console in

@@ -111,7 +111,7 @@ struct CatalogueView {
 
   private var nothing: String {
     state.isNarrowed
-      ? "no books match - Esc shows all" : "the library is empty - add books with 'octavo add' or 'octavo import'"
+      ? "no books match - Esc shows all" : NoRows.emptyLibrary
   }
 
   private func list(_ books: [BookSummary]) -> [String] {
