@@ -20,13 +20,12 @@ struct UnappliedDetails: ReportedError, Equatable {
   var description: String {
     let what = "not applied: \(words.joined(separator: ", ")) - "
     let edition = isOfEdition ? "add --another for another edition" : ""
-    func lines(_ commands: [String]) -> String { commands.map { "\n  " + $0 }.joined() }
     switch commands.count {
     case 0: return what + "'\(show)' shows its readings"
     case 1 where another.isEmpty: return what + "write \(commands[0])" + (isOfEdition ? ", or \(edition)" : "")
     default:
-      return what + (isOfEdition ? "\(edition), or write:" : "write:") + lines(commands)
-        + (another.isEmpty ? "" : "\nor, for another reading:" + lines(another))
+      return what + (isOfEdition ? "\(edition), or write:" : "write:") + commands.indentedLines
+        + (another.isEmpty ? "" : "\nor, for another reading:" + another.indentedLines)
     }
   }
 }

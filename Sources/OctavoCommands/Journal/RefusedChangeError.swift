@@ -14,10 +14,9 @@ struct RefusedChangeError: ReportedError, Equatable {
   var category: FailureCategory { error.category }
 
   var description: String {
-    func lines(_ commands: [String]) -> String { ":" + commands.map { "\n  " + $0 }.joined() }
-    return "\(error) - \(purpose), write"
-      + (commands.count + again.count == 1 ? " " + commands[0] : lines(commands))
-      + (again.isEmpty ? "" : "\nor, to read it again" + lines(again))
+    "\(error) - \(purpose), write"
+      + (commands.count + again.count == 1 ? " " + commands[0] : ":" + commands.indentedLines)
+      + (again.isEmpty ? "" : "\nor, to read it again:" + again.indentedLines)
   }
 }
 

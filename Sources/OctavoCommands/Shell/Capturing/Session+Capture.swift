@@ -163,7 +163,7 @@ struct CorrectedWordsError: ReportedError, Equatable {
   var category: FailureCategory { error.category }
 
   var description: String {
-    "\(error):" + (commands.count == 1 ? " " + commands[0] : commands.map { "\n  " + $0 }.joined())
+    "\(error):" + (commands.count == 1 ? " " + commands[0] : commands.indentedLines)
   }
 }
 
@@ -190,15 +190,15 @@ struct AmbiguousWordsError: ReportedError, Equatable {
   var description: String {
     (missingBook
       ?? (commands.count == 1
-        ? "'\(words)' is not clear here; nothing was stored - if this is what you mean, write:\n"
-        : "'\(words)' \(explanation ?? "can have several meanings"); nothing was stored - write one of:\n"))
-      + commands.map { "  " + $0 }.joined(separator: "\n")
+        ? "'\(words)' is not clear here; nothing was stored - if this is what you mean, write:"
+        : "'\(words)' \(explanation ?? "can have several meanings"); nothing was stored - write one of:"))
+      + commands.indentedLines
   }
 
   private var missingBook: String? {
     missing.map { words in
       StandardMessage.noMatch("book", for: words)
-        + " - 'octavo list' shows the library, 'octavo add' adds to it; if these words are your text, write:\n"
+        + " - 'octavo list' shows the library, 'octavo add' adds to it; if these words are your text, write:"
     }
   }
 }

@@ -193,6 +193,6 @@ struct WhichBookError: ReportedError, Equatable {
       ? "you are not reading any book; nothing was stored - to store it, write"
         + (commands.count == 1 ? ":" : " one of these:")
       : "you are reading \(bookCount) books; nothing was stored - write one of these, or choose a default with "
-        + "'\(choice)':") + commands.map { "\n  " + $0 }.joined()
+        + "'\(choice)':") + commands.indentedLines
   }
 }

@@ -94,6 +94,6 @@ struct UnstoredWordsError: ReportedError, Equatable {
 
   var description: String {
     "'\(command)' stores no \(isPosition ? "position" : "text"): '\(words)' - to keep it, write "
-      + (commands.count == 1 ? commands[0] : "both:" + commands.map { "\n  " + $0 }.joined())
+      + (commands.count == 1 ? commands[0] : "both:" + commands.indentedLines)
   }
 }

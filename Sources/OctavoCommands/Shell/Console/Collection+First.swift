@@ -1,5 +1,10 @@
 internal import Presentation
 
+extension [String] {
+  /// Each on an indented line of its own, after a sentence with a colon.
+  var indentedLines: String { map { "\n  " + $0 }.joined() }
+}
+
 extension Collection {
   /// Indented lines for the first elements, and one with the count of the others: `  and 12 more`.
   /// - Parameter hint: Follows the count, such as how to list them all.

@@ -121,8 +121,8 @@ enum DraftError: ReportedError, Equatable {
       "the draft is longer than \(TextLimit.byteCount) bytes, the limit for a text - nothing was changed, and it is "
         + "kept in \(path); split it"
     case .invalid(let path, let problems):
-      "nothing was changed, the draft is kept in \(path) - edit again and copy your text from there:\n"
-        + problems.map { "  " + $0 }.joined(separator: "\n")
+      "nothing was changed, the draft is kept in \(path) - edit again and copy your text from there:"
+        + problems.indentedLines
     case .left(let path):
       "the marked mistakes were not corrected - nothing was changed, the draft is kept in \(path); edit "
         + "again and copy your text from there"
