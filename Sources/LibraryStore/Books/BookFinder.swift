@@ -121,7 +121,7 @@ struct BookFinder {
       let ofDocument = "SELECT bookId FROM identifier WHERE scheme = 'koreader' AND value = ?"
       return try books("book.id IN (\(ofDocument))", [words.dropFirst(9).lowercased()])
     }
-    guard let number = Int64(words.hasPrefix("#") ? String(words.dropFirst()) : words) else { return [] }
+    guard let number = words.digitsOfNumber.flatMap({ Int64($0) }) else { return [] }
     return try BookSummary.fetch(db, id: number).map { [$0] } ?? []
   }
 

@@ -19,14 +19,13 @@ struct NameResolution<Item> {
   ) {
     self.words = words
     self.name = name
-    let digits = words.hasPrefix("#") ? words.dropFirst() : words[...]
-    let isNumber = !digits.isEmpty && digits.isDigits
+    let digits = words.digitsOfNumber
     let isEmpty = words.isBlank
     let tests: [(isWhole: Bool, test: (Item) -> Bool)] = [
       (true, { Name.areSame(words, name($0)) }),
-      (true, { item in isNumber && Int64(digits).map { $0 == number(item) } == true }),
+      (true, { item in digits.flatMap { Int64($0) }.map { $0 == number(item) } == true }),
       (true, { !isEmpty && LetterFolding.folded(words) == LetterFolding.folded(name($0)) }),
-      (false, { !isNumber && !isEmpty && Name.isPart(words, of: name($0)) }),
+      (false, { digits == nil && !isEmpty && Name.isPart(words, of: name($0)) }),
     ]
     let matches = tests.lazy.map { (items.filter($0.test), $0.isWhole) }.first { !$0.0.isEmpty }
     (found, isWhole) = matches ?? ([], false)

@@ -45,7 +45,7 @@ struct WantCommand: OctavoCommand {
         return try library.journal.want(try library.books.book(named: meaning.bookWords).id, on: day, with: entry)
       }
     } catch BookError.none(let unknown, let near)
-      where near.isEmpty && !(unknown.hasPrefix("#") && unknown.dropFirst().isDigits)
+      where near.isEmpty && !(unknown.hasPrefix("#") && unknown.digitsOfNumber != nil)
     {
       try add(unknown, on: given, isDayTyped: isDayTyped, session)
     }

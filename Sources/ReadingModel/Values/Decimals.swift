@@ -40,4 +40,10 @@ extension String {
 extension StringProtocol {
   /// Whether it has nothing but ASCII digits.
   package var isDigits: Bool { utf8.allSatisfy { (48...57).contains($0) } }
+
+  /// The digits of a typed number of a book or another thing, `12` or `#12`; nil for other words.
+  package var digitsOfNumber: SubSequence? {
+    let digits = hasPrefix("#") ? dropFirst() : self[...]
+    return !digits.isEmpty && digits.isDigits ? digits : nil
+  }
 }

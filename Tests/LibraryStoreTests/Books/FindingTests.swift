@@ -25,6 +25,12 @@ struct FindingTests {
     #expect(!plans.isEmpty && !plans.contains { $0.sql.contains("bookText") })
   }
 
+  @Test("a number with a sign is not that of a book")
+  func signedNumber() throws {
+    let library = try Library.holding(.small())
+    #expect(throws: BookError.self) { try library.books.find("+1") }
+  }
+
   @Test("whether a book with these initials is being read is looked up by the book, not among all that are")
   func initials() throws {
     let library = try Library.holding(.small())
