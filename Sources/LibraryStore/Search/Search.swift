@@ -21,7 +21,7 @@ extension Library.Search {
 extension SearchHit {
   fileprivate static func inBooks(_ search: TextSearch, _ db: Database) throws -> [SearchHit] {
     let matching = try search.condition(QuerySQL(db, for: .books, wordsIn: ["bookText"]))
-    let order = search.order(.books, else: "book.sortKey, book.id")
+    let order = search.order(.books)
     let tables = """
       FROM bookText JOIN book ON book.id = bookText.rowid
       LEFT JOIN reading ON reading.id = \(BookSummary.readingOfBook)
@@ -39,14 +39,15 @@ extension SearchHit {
 
   fileprivate static func inReviews(_ search: TextSearch, _ db: Database) throws -> [SearchHit] {
     let matching = try search.condition(QuerySQL(db, for: .readings, wordsIn: ["readingText"]))
+    // FTS5 returns its own numbers in order; those of the readings would be sorted.
+    let order = search.isSorted ? search.order(.readings) : "readingText.rowid DESC"
     return try fetch(
       db,
       """
       SELECT book.id AS bookId, book.title, book.byline, \(snippet("readingText"))
       FROM readingText
       JOIN reading ON reading.id = readingText.rowid JOIN book ON book.id = reading.bookId
-      WHERE readingText MATCH ? AND \(matching.sql) ORDER BY \(search.order(.readings, else: "readingText.rowid DESC"))
-      LIMIT ?
+      WHERE readingText MATCH ? AND \(matching.sql) ORDER BY \(order) LIMIT ?
       """, search.arguments(matching)
     ) { _ in .review }
   }
@@ -82,7 +83,7 @@ extension SearchHit {
     _ search: TextSearch, _ matching: (sql: String, arguments: StatementArguments), from firstID: Int64 = 0,
     _ db: Database
   ) throws -> [SearchHit] {
-    let order = search.order(.entries, else: EntryRow.newestFirst())
+    let order = search.order(.entries)
     let tables = """
       FROM entryText JOIN entry ON entry.id = entryText.rowid
       JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId

@@ -8,13 +8,11 @@ extension SearchHit {
   static func withinText(_ search: TextSearch, _ db: Database) throws -> [SearchHit] {
     let books = try fetch(
       search, db, .books, "bookText",
-      "book.* FROM book LEFT JOIN reading ON reading.id = \(BookSummary.readingOfBook)",
-      order: search.order(.books, else: "book.sortKey, book.id")
+      "book.* FROM book LEFT JOIN reading ON reading.id = \(BookSummary.readingOfBook)"
     ) { _ in .book }
     let reviews = try fetch(
       search, db, .readings, "readingText",
-      "book.title, book.byline, reading.* FROM reading JOIN book ON book.id = reading.bookId",
-      order: search.order(.readings, else: "reading.id DESC")
+      "book.title, book.byline, reading.* FROM reading JOIN book ON book.id = reading.bookId"
     ) { _ in .review }
     let decoder = EntryRow.Decoder()
     let entries = try fetch(
@@ -22,19 +20,19 @@ extension SearchHit {
       """
       book.title, book.byline, \(EntryRow.Decoder.columns) FROM entry
       JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId
-      """, order: search.order(.entries, else: EntryRow.newestFirst())
+      """
     ) { .entry(EntryID(try $0["id"]), try decoder.entry($0, from: 3)) }
     return books + reviews + entries
   }
 
   private static func fetch(
-    _ search: TextSearch, _ db: Database, _ kind: QuerySQL.Rows, _ index: String, _ tables: String, order: String,
+    _ search: TextSearch, _ db: Database, _ kind: QuerySQL.Rows, _ index: String, _ tables: String,
     place: (Row) throws -> Place
   ) throws -> [SearchHit] {
     let matching = try search.condition(QuerySQL(db, for: kind, wordsIn: [index]))
     let columns = SearchIndex.named(index)?.columns ?? []
     let rows = try Row.fetchAll(
-      db, sql: "SELECT book.id AS bookId, \(tables) WHERE \(matching.sql) ORDER BY \(order) LIMIT ?",
+      db, sql: "SELECT book.id AS bookId, \(tables) WHERE \(matching.sql) ORDER BY \(search.order(kind)) LIMIT ?",
       arguments: matching.arguments + [search.limit])
     return try rows.map { row in
       SearchHit(

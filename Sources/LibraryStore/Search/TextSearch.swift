@@ -56,8 +56,13 @@ struct TextSearch {
   var isSorted: Bool { query.sort != nil }
 
   /// The query's own sort order, or the usual one.
-  func order(_ rows: QuerySQL.Rows, else usual: String) -> String {
-    query.sort.map { QuerySQL.order($0, for: rows) } ?? usual
+  func order(_ rows: QuerySQL.Rows) -> String {
+    if let sort = query.sort { return QuerySQL.order(sort, for: rows) }
+    return switch rows {
+    case .books: "book.sortKey, book.id"
+    case .readings: "reading.id DESC"
+    case .entries: EntryRow.newestFirst()
+    }
   }
 }
 
