@@ -1,6 +1,5 @@
 internal import Capture
 internal import LibraryStore
-internal import Presentation
 internal import ReadingModel
 internal import Syncing
 
@@ -171,10 +170,8 @@ struct InboxLine {
       book.readings[0].review = isWanted ? nil : new.review
     }
     let added = try library.books.existing(book) ?? library.books.add(book)
-    let shown = BookLine(added.book).titleAndByline
-    guard added.isNew else { return StandardMessage.alreadyInLibrary(shown, number: added.book.id.number) }
-    return "\(shown): added as \(added.book.id.number)" + added.book.missingAuthorText
-      + new.detailsText(tags: sorted.tags)
+    guard added.isNew else { return BookLine(added.book).alreadyThere }
+    return BookLine(added.book).added + added.book.missingAuthorText + new.detailsText(tags: sorted.tags)
       + new.statusText(added.book, session.console.style)
   }
 
