@@ -65,13 +65,12 @@ extension ExportCommand {
   /// - Throws: `ValidationError` with the command for words after an exporter that needs `-o`, as in `html site/`.
   func checkDestination(of exporter: Exporter, _ session: Session) throws {
     guard destination == nil, !exporter.shape.isText, words.count > 1 else { return }
-    let typed = session.options(besides: words).map(\.shellWord)
+    let options = session.options(besides: words)
     var command: String?
     if let place = words.last, ExportCommand.isPlace(place, of: exporter), !words.contains(where: isYear) {
-      command = (["octavo export"] + words.dropLast().map(\.shellWord) + typed + ["-o", place.shellWord])
-        .joined(separator: " ")
+      command = "octavo export".with(words.dropLast() + options + ["-o", place])
     } else if year == nil, book == nil {
-      command = try spokenCommand(session).map { ([$0] + typed).joined(separator: " ") }
+      command = try spokenCommand(session).map { $0.with(options) }
     }
     guard let command else { return }
     throw ValidationError("missing destination for \(exporter.name) - did you mean '\(command)'?")

@@ -35,8 +35,8 @@ extension MergeReport.Row {
       let show = "'octavo show \(title.shellWord)' lists them"
       remarks.append(Remark(.overlap, "readings \(numbers) overlap now - \(show), 'octavo undo' takes the import back"))
     }
-    let removed = [(removedReadingCount, "reading", "readings"), (removedEntryCount, "entry", "entries")]
-      .filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
+    let removed = [removedReadingCount.countedIfAny("reading"), removedEntryCount.countedIfAny("entry", "entries")]
+      .compactMap(\.self)
     if !removed.isEmpty {
       remarks.append(Remark(.removed, "skipped, because you removed them: \(removed.joined(separator: ", "))"))
     }
