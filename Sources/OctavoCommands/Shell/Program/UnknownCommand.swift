@@ -20,13 +20,13 @@ struct UnknownCommand: ReportedError, Equatable {
   private static let elsewhere: [String: [String]] = [
     "delete": ["remove"], "del": ["remove"], "rm": ["remove"], "ls": ["list"], "new": ["create", "add"],
     "quit": ["drop"], "done": ["finish"], "library": ["list"],
-    "wishlist": ["want", "wishes"], "comment": ["note"], "thought": ["note"], "highlight": ["quote"],
+    "wishlist": ["want"], "comment": ["note"], "thought": ["note"], "highlight": ["quote"],
     "rating": ["rate"],
     "star": ["rate"], "stars": ["rate"], "stop": ["pause"], "rename": ["edit"],
-    "complete": ["finish"], "settings": ["config"], "show": ["list"], "view": ["show"], "statistics": ["stats"],
-    "find": ["search"], "explain": ["list", "help"], "revert": ["undo"], "diary": ["journal"],
+    "settings": ["config"], "show": ["list"], "view": ["show"], "statistics": ["stats"],
+    "find": ["search"], "explain": ["list"], "revert": ["undo"], "diary": ["journal"],
     "progress": ["log", "list"],
-    "status": ["now", "list"], "goals": ["goal"], "update": ["log"], "clear": ["remove"],
+    "status": ["list"], "goals": ["goal"], "update": ["log"], "clear": ["remove"],
     "wanted": ["want"], "add-book": ["add"], "remove-book": ["take", "remove"], "delete-book": ["take", "remove"],
   ]
 
@@ -39,7 +39,7 @@ struct UnknownCommand: ReportedError, Equatable {
   /// How sentences begin that other commands are for, with these commands.
   private static let sentences: [(words: String, command: String)] = [
     ("gave up on", "drop"), ("give up on", "drop"), ("gave up", "drop"), ("stopped reading", "drop"),
-    ("currently reading", "start"), ("now reading", "start"), ("i'm reading", "start"), ("im reading", "start"),
+    ("currently reading", "start"), ("i'm reading", "start"), ("im reading", "start"),
     ("started reading", "start"), ("just started", "start"), ("i started", "start"), ("done with", "finish"),
     ("just finished", "finish"), ("i finished", "finish"), ("finished reading", "finish"),
     ("what am i reading", "now"),
