@@ -54,6 +54,9 @@ extension Library.Books {
     case none
     case one(NamedBook)
     case several
+
+    /// The only book that matches.
+    package var book: BookSummary? { if case .one(let named) = self { named.book } else { nil } }
   }
 
   /// How words match the books, see ``find(_:associatedWith:)``.

@@ -80,18 +80,17 @@ extension AddCommand {
     let starts = [["another"], ["a", "second"], ["second"], ["a", "new"], ["new"], ["a"]].map { $0 + ["copy", "of"] }
     guard let start = starts.first(where: { lowered.starts(with: $0) }), words.count > start.count else { return nil }
     let name = words.dropFirst(start.count).joined(separator: " ")
-    guard case .one(let named) = try library.open(session).books.match(name) else { return nil }
-    return named.book
+    return try library.open(session).books.match(name).book
   }
 
   /// The book of the library that is one of the books: `the hobbit by tolkien`.
   private func known(_ books: [NewBookWords], _ session: Session) throws -> NewBookWords? {
     let library = try library.open(session)
     for book in books where !book.authors.isEmpty && !book.hasDetails {
-      guard case .one(let named) = try library.books.match(([book.title] + book.authors).joined(separator: " ")),
-        Book.matchTitle(named.book.title) == Book.matchTitle(book.title)
+      guard let known = try library.books.match(([book.title] + book.authors).joined(separator: " ")).book,
+        Book.matchTitle(known.title) == Book.matchTitle(book.title)
       else { continue }
-      return NewBookWords(title: named.book.title)
+      return NewBookWords(title: known.title)
     }
     return nil
   }
@@ -120,11 +119,9 @@ extension AddCommand {
   /// Adds the book of an ISBN, which is not a title: a source knows it, or the reader has to say the title.
   func addISBN(_ isbn: ISBN, _ sorted: WordsAndTags, _ session: Session) throws {
     let library = try library.open(session)
-    if case .one(let named) = try library.books.titled(isbn.digits) {
-      let unapplied = try unapplied(nil, tags: sorted.tags, to: named.book, library, session)
-      try session.print(Answer(named.book), as: output) { console in
-        console.print(BookLine(named.book).alreadyThere)
-      }
+    if let book = try library.books.titled(isbn.digits).book {
+      let unapplied = try unapplied(nil, tags: sorted.tags, to: book, library, session)
+      try session.print(Answer(book), as: output) { $0.print(BookLine(book).alreadyThere) }
       if let unapplied { throw unapplied }
       return
     }
@@ -179,8 +176,8 @@ extension AddCommand {
       return ScannedLine(
         number: number, text: DisplayText.line(line), outcome: "not an ISBN - check the digits", book: nil)
     }
-    if case .one(let named) = try library.books.titled(isbn.digits) {
-      return ScannedLine(number: number, text: line, outcome: "already in your library:", book: named.book)
+    if let book = try library.books.titled(isbn.digits).book {
+      return ScannedLine(number: number, text: line, outcome: "already in your library:", book: book)
     }
     do {
       let lookup = try Lookup.first(of: sources, .isbn(isbn), library, session.console)

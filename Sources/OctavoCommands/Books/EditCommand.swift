@@ -126,12 +126,12 @@ struct EditCommand: LibraryCommand {
   /// The command for a change in words: `octavo edit wolf hall pages 672`; nil if the words name a book.
   private func commandInWords(_ library: Library) throws -> String? {
     guard !isEdited, book.count > 1 || EditWords.entry(in: book) != nil,
-      case .none = try library.books.match(book.joined(separator: " "))
+      try library.books.match(book.joined(separator: " ")) == .none
     else { return nil }
     if let entry = EditWords.entry(in: book) { return "octavo edit --entry \(entry) -e" }
     for edit in EditWords.all(in: book) {
-      guard case .one(let named) = try library.books.match(edit.book.joined(separator: " ")) else { continue }
-      return "octavo edit".with([library.books.reference(to: named.book)] + edit.options)
+      guard let named = try library.books.match(edit.book.joined(separator: " ")).book else { continue }
+      return "octavo edit".with([library.books.reference(to: named)] + edit.options)
     }
     return nil
   }

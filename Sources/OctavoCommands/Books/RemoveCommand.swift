@@ -44,8 +44,8 @@ struct RemoveCommand: LibraryCommand {
     if !entries.isEmpty { return try removeEntries(library, session) }
     // Before the reader is asked which book.
     try library.readers.require(.edit)
-    if case .none = try library.books.match(self.book.joined(separator: " ")),
-      let entry = EditWords.entry(in: self.book)
+    if let entry = EditWords.entry(in: self.book),
+      try library.books.match(self.book.joined(separator: " ")) == .none
     {
       throw UnexpectedWordsError.forCommand(
         words: self.book.joined(separator: " "), purpose: .entry, command: "octavo remove --entry \(entry)")

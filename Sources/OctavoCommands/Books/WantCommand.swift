@@ -64,11 +64,11 @@ struct WantCommand: OctavoCommand {
   private func addBefore(_ count: Int, _ session: Session) throws {
     let library = try options.library.open(session)
     let (name, wish) = (words.prefix(count).joined(separator: " "), words.dropFirst(count).joined(separator: " "))
-    guard case .one(let named) = try library.books.match(name) else {
+    guard let book = try library.books.match(name).book else {
       return try add(name + " by", on: nil, isDayTyped: true, session)
     }
-    _ = try library.dryRun().journal.want(named.book.id, on: nil, with: nil)
-    let command = ["want", library.books.reference(to: named.book), "--note", wish]
+    _ = try library.dryRun().journal.want(book.id, on: nil, with: nil)
+    let command = ["want", library.books.reference(to: book), "--note", wish]
     throw AmbiguousWordsError(words: wish, commands: ["octavo".with(command + session.options(besides: words))])
   }
 

@@ -150,9 +150,7 @@ enum SpokenHint {
     let isAsked = ["me", "my", "everything"].contains(words.first?.lowercased() ?? "") || count > 1
     guard count > 0, isAsked else { return nil }
     for start in 1...count where start < words.count {
-      if case .one(let named) = try library.books.match(words[start...].joined(separator: " ")) {
-        return named.book
-      }
+      if let book = try library.books.match(words[start...].joined(separator: " ")).book { return book }
     }
     return nil
   }
@@ -180,10 +178,8 @@ enum SpokenHint {
       return "octavo quotes" + words.dropFirst().map { " author:" + $0.shellWord }.joined()
     }
     for count in stride(from: words.count - 1, to: 0, by: -1) {
-      guard case .one(let named) = try library.books.match(words.prefix(count).joined(separator: " ")) else {
-        continue
-      }
-      return "octavo search\(text(words.dropFirst(count))) kind:quote book:\(named.book.id.number)"
+      guard let book = try library.books.match(words.prefix(count).joined(separator: " ")).book else { continue }
+      return "octavo search\(text(words.dropFirst(count))) kind:quote book:\(book.id.number)"
     }
     return nil
   }
@@ -205,10 +201,10 @@ enum SpokenHint {
         (words.suffix(count), words.dropLast(count)), (words.prefix(count), words.dropFirst(count)),
       ]
       for (name, rest) in divisions {
-        guard case .one(let named) = try library.books.match(name.joined(separator: " ")) else { continue }
+        guard let book = try library.books.match(name.joined(separator: " ")).book else { continue }
         var rest = Array(rest)
         if rest.count > 1, prepositions.contains(rest[rest.count - 1].lowercased()) { rest.removeLast() }
-        return "octavo search\(text(rest)) book:\(named.book.id.number)"
+        return "octavo search\(text(rest)) book:\(book.id.number)"
       }
     }
     return nil

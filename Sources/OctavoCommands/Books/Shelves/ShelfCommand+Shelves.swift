@@ -145,10 +145,7 @@ extension ShelfCommand {
           return true
         } catch is NameError { return false } catch is ShelfError { return false }
       }
-      func isBook(_ words: String) throws -> Bool {
-        guard case .one = try library.books.titled(words) else { return false }
-        return true
-      }
+      func isBook(_ words: String) throws -> Bool { try library.books.titled(words).book != nil }
       let (whole, others) = (name.joined(separator: " "), Array(name.dropFirst()))
       guard !others.isEmpty, try isShelf(name[0]), try !isShelf(whole) else { return }
       let title = others.joined(separator: " ")

@@ -98,7 +98,7 @@ struct LoanOptions: ParsableArguments {
       .noParty(command: direction.command.with(book + ["--\(preposition)", party]))
     }
     // All of the words may be a title: `Letters to a Young Poet`.
-    let isOther = if case .none = try library.books.match(book.joined(separator: " ")) { true } else { false }
+    let isOther = try library.books.match(book.joined(separator: " ")) == .none
     guard let words = LoanWords(book, at: preposition), isOther else {
       // `lend emma Ada`
       if isOther, let count = wordCount(ofBookIn: library) {

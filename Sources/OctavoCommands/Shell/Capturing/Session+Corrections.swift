@@ -71,19 +71,18 @@ extension Session {
   /// Refuses a position that the first of several commands would refuse: `finish emma page 0`.
   private func checkPlace(of command: CommandMeaning, in library: Library) throws {
     guard command.verb == .log, command.meaning.place != nil,
-      case .one(let named) = try command.meaning.book.map({ try library.books.match($0) })
-        ?? library.books.currentMatch()
+      let book = try (command.meaning.book.map { try library.books.match($0) } ?? library.books.currentMatch()).book
     else { return }
     let moment = try moment(command.meaning.day, at: command.meaning.clock)
-    try library.journal.check(try EntryDraft(.progress, command.meaning, on: moment), in: named.book.id)
+    try library.journal.check(try EntryDraft(.progress, command.meaning, on: moment), in: book.id)
   }
 
   /// The command that corrects the start of a book which is being read already; nil for other books.
   private func correctedStart(_ start: Meaning, in library: Library) throws -> String? {
-    guard let book = start.book, let day = start.day, case .one(let named) = try library.books.match(book),
-      named.book.status == .reading || named.book.status == .paused
+    guard let name = start.book, let day = start.day,
+      [.reading, .paused].contains(try library.books.match(name).book?.status)
     else { return nil }
-    return "octavo edit".with([book, "--started", day.words] + libraryArguments)
+    return "octavo edit".with([name, "--started", day.words] + libraryArguments)
   }
 
   /// The command with other words in place of some; empty if these are typed in another way, such as in capitals.
@@ -121,8 +120,8 @@ extension Session {
     }
     var day = min(middle, now.day)
     if verb == .finish || verb == .drop, let name = meaning.book,
-      case .one(let named) = try library.books.match(name),
-      let started = named.book.started, started.precision == .day, day < started, started <= min(last, now.day)
+      let started = try library.books.match(name).book?.started,
+      started.precision == .day, day < started, started <= min(last, now.day)
     {
       day = started
     }
@@ -136,12 +135,12 @@ extension Session {
   ) throws -> Capture? {
     guard meaning.book == nil, [.finish, .drop, .pause].contains(verb),
       let word = words.first(where: Capture.isPronoun),
-      case .one(let named) = try library.books.titled(word), named.book.status != .reading,
-      case .none = try library.books.currentMatch()
+      let book = try library.books.titled(word).book, book.status != .reading,
+      try library.books.currentMatch() == .none
     else { return nil }
     let read = try library.books.list(BookFilter(statuses: [.reading]))
     guard !read.isEmpty else { return nil }
-    let meanings = (read + [named.book]).map { meaning.about(library.books.reference(to: $0)) }
+    let meanings = (read + [book]).map { meaning.about(library.books.reference(to: $0)) }
     return .question(meanings, about: word)
   }
 }

@@ -77,8 +77,8 @@ extension Session {
     var failure: (any Error)?
     let commands = try meanings.compactMap { meaning -> (meaning: Meaning, command: String)? in
       var meaning = meaning
-      if let book = meaning.book, Capture.isPronoun(book), case .one(let named) = try library.books.titled(book) {
-        meaning.book = named.book.title
+      if let name = meaning.book, Capture.isPronoun(name), let book = try library.books.titled(name).book {
+        meaning.book = book.title
       }
       if timeToCome(meaning, words, verb) != nil { meaning.day = .daysAgo(1) }
       do {

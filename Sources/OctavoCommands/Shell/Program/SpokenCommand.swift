@@ -50,10 +50,10 @@ enum SpokenCommand {
       return isLogged ? ["log"] + words : nil
     }
     guard verb != .start || !others.contains(where: hasNumber), let name = meaning(others, verb)?.book,
-      case .one(let named) = try library.books.match(name)
+      let book = try library.books.match(name).book
     else { return nil }
     // `octavo read emma` of someone who has read it may be either.
-    if verb == .start, named.book.status == .finished, !again.contains(first) { return nil }
+    if verb == .start, book.status == .finished, !again.contains(first) { return nil }
     return [verb.rawValue] + others
   }
 
@@ -63,11 +63,11 @@ enum SpokenCommand {
     guard words.count <= 12, !words.contains(where: { $0.hasPrefix("-") }),
       !UnknownCommand.isForCommand(words[0].lowercased()), case let session = try session(),
       let library = try? LibraryOptions.openReadOnly(session),
-      case .one(let named) = try library.books.match(words.joined(separator: " "))
+      let book = try library.books.match(words.joined(separator: " ")).book
     else { return nil }
     let name = words.joined(separator: " ").shellWord
     let next =
-      named.book.status == .reading
+      book.status == .reading
       ? "'octavo log \(name) 120' logs your page" : "'octavo start \(name)' starts it"
     return "'octavo show \(name)' shows the book, \(next)"
   }
@@ -82,8 +82,8 @@ enum SpokenCommand {
     guard meaning.place != nil || meaning.minutes != nil else { return false }
     if isNumber { return meaning.text == nil }
     guard words.dropFirst().contains(where: hasNumber), meaning.text?.contains(words[0]) != true,
-      let book = meaning.book, case .one(let named) = try library.books.match(book)
+      let name = meaning.book
     else { return false }
-    return named.book.status == .reading
+    return try library.books.match(name).book?.status == .reading
   }
 }

@@ -27,7 +27,7 @@ struct InboxLine {
     if let day, day.earliest > session.now.day { throw DayError.future(day.text) }
     var words = phrase.words
     if let after = phrase.wordsAfterName, let name = words.first?.dropLast(),
-      case .none = try library.books.match(String(name))
+      try library.books.match(String(name)) == .none
     {
       words = after
     }
@@ -53,8 +53,7 @@ struct InboxLine {
   /// Whether the words begin with a title, so that their first one is not a command.
   private func beginsWithTitle(_ words: [String]) throws -> Bool {
     try (1...min(8, words.count)).contains { count in
-      if case .none = try library.books.titled(words.prefix(count).joined(separator: " ")) { return false }
-      return true
+      try library.books.titled(words.prefix(count).joined(separator: " ")) != .none
     }
   }
 

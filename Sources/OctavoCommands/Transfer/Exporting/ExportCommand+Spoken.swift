@@ -97,8 +97,7 @@ extension ExportCommand {
   /// The title of the book that words name, or its number if other books have the title.
   private func title(_ words: [String], _ session: Session) throws -> String? {
     guard !words.isEmpty else { return nil }
-    let library = try library.open(session)
-    guard case .one(let named) = try library.books.match(words.joined(separator: " ")) else { return nil }
-    return library.books.reference(to: named.book)
+    let books = try library.open(session).books
+    return try books.match(words.joined(separator: " ")).book.map(books.reference(to:))
   }
 }
