@@ -176,9 +176,15 @@ package struct ExportJob: Sendable {
     return transformed
   }
 
+  /// The exported part of the library; nil for all of it. Without the words of a query, as they may be private.
+  var part: String? {
+    if selection == .library, matches != nil { return Selection.query.text }
+    return selection == .library ? nil : selection.text
+  }
+
   /// What the audience may see of the whole library; nil if that is exported, or unknown.
   var shownOfWholeLibrary: ShownUIDs? {
-    guard selection != .library || matches != nil, let whole = wholeLibrary?() else { return nil }
+    guard part != nil, let whole = wholeLibrary?() else { return nil }
     return ShownUIDs(of: transformed(whole.redacted(for: audience) { _ in nil }))
   }
 

@@ -110,7 +110,8 @@ struct StagedExport {
   private func publish(
     _ tree: StagedTree, over manifest: FolderManifest, _ moved: RelocatedPages, _ staging: StagingFolder
   ) throws -> ExportOutcome {
-    let publication = FolderPublication(staging: staging, tree: tree, exporter: job.exporter.name)
+    let publication = FolderPublication(
+      staging: staging, tree: tree, exporter: job.exporter.name, selection: job.part)
     guard try FileStatus(target) != nil else {
       // Deleted during the export: what was in place is neither there nor staged.
       guard !tree.files.contains(where: \.isInPlace) else {

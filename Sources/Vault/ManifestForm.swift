@@ -11,6 +11,8 @@ package struct ManifestForm: Codable, Sendable {
   package var version: Int
   /// The name of the exporter.
   package var exporter: String
+  /// The part of the library that was exported; nil for all of it, and in exports of older versions.
+  package var selection: String?
   /// The hashes of each file.
   package var files: [String: [String]]
   /// The names of the export's own properties on each page with fingerprints, separated by spaces.

@@ -71,10 +71,13 @@ struct FolderPlan {
     }
   }
 
-  /// Fails if files would be lost, or pages stay that others could see with what the export no longer has. A plan that
-  /// is only shown lists them instead.
+  /// Fails if files would be lost, also those of an earlier export of more than this selection, or pages stay that
+  /// others could see with what the export no longer has. A plan that is only shown lists them instead.
   private mutating func refuseLosses(_ files: [StagedTree.File]) throws(ExportError) {
     if !job.isForced { (changes.lost.changed, changes.lost.foreign) = (changed.sorted(), foreign.sorted()) }
+    if !job.isForced, let before, let part = job.part, part != before.selection {
+      changes.lost.unselected = removals.map(\.text)
+    }
     if isForOthers { changes.lost.outdated = movedPages.outdated(in: folder, beside: files, before).map(\.text) }
     if job.isDryRun, job.listsChanges { return }
     try changes.lost.refuse(at: folder)

@@ -7,11 +7,13 @@ struct FolderPublication {
   let staging: StagingFolder
   let tree: StagedTree
   let exporter: String
+  let selection: String?
+
+  private var manifest: Manifest { Manifest(exporter: exporter, selection: selection, files: tree.files) }
 
   /// Renames the tree to a folder that does not exist yet.
   func publish(asNew folder: String) throws {
-    try DiskFile.create(
-      "\(tree.folder)/\(Manifest.fileName)", Manifest(exporter: exporter, files: tree.files).encoded())
+    try DiskFile.create("\(tree.folder)/\(Manifest.fileName)", manifest.encoded())
     try tree.sync(tree.files)
     try DiskFile.sync("\(tree.folder)/\(Manifest.fileName)")
     try DiskFile.sync(tree.folder)
@@ -22,7 +24,7 @@ struct FolderPublication {
   /// Carries out the plan for an existing folder. Even an empty folder is filled rather than replaced, since it may be
   /// some process's working directory.
   func publish(_ plan: FolderPlan) throws {
-    var after = Manifest(exporter: exporter, files: tree.files).keeping(plan.kept, of: plan.before)
+    var after = manifest.keeping(plan.kept, of: plan.before)
     for withdrawal in plan.withdrawals { after.add(withdrawal.page, at: withdrawal.path) }
     after.moved = plan.movedNames
     if plan.moves.isEmpty, plan.removals.isEmpty, plan.withdrawals.isEmpty, plan.before == after { return }

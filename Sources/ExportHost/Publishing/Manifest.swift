@@ -25,16 +25,18 @@ struct Manifest: Equatable {
   var files: [RelativePath: File]
   /// The names of the pages that the reader moved.
   var moved: Set<String> = []
+  /// The exported part of the library; nil for all of it, and if an older version made the export.
+  var selection: String?
 
-  init(exporter: String, files: [StagedTree.File]) {
-    self.exporter = exporter
+  init(exporter: String, selection: String? = nil, files: [StagedTree.File]) {
+    (self.exporter, self.selection) = (exporter, selection)
     self.files = Dictionary(files.map { ($0.path, $0.marked.map(File.init) ?? File(hashes: [$0.hash])) }) { $1 }
   }
 
   /// Both manifests combined, for use during publication.
   func joined(with other: Manifest) -> Manifest {
     var joined = self
-    joined.moved = other.moved
+    (joined.moved, joined.selection) = (other.moved, other.selection)
     joined.files.merge(other.files) { mine, theirs in
       var file = mine
       file.hashes.formUnion(theirs.hashes)
@@ -96,6 +98,7 @@ extension Manifest {
     exporter = form.exporter
     files = [:]
     moved = Set(form.moved ?? [])
+    selection = form.selection
     for (text, list) in form.files {
       // Anyone can have edited the manifest, so its paths are checked like an exporter's.
       guard let path = try? RelativePath(text) else { throw damaged }
@@ -118,6 +121,7 @@ extension Manifest {
       pieces: texts { $0.marks?.pieces })
     form.names = texts(\.name)
     form.moved = moved.isEmpty ? nil : moved.sorted()
+    form.selection = selection
     return try JSONText.bytes(of: form, isIndented: true) + Data("\n".utf8)
   }
 }

@@ -58,7 +58,8 @@ struct ExportCommand: OctavoCommand {
   var isDiff = false
   @Flag(help: "Do not ask before something becomes public for the first time.") var yes = false
   @Flag(
-    name: .customLong("force"), help: "Replace files that you changed, or that no export wrote.")
+    name: .customLong("force"),
+    help: "Replace files that you changed or that no export wrote, and delete those of other books than selected.")
   var isForced = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions

@@ -32,8 +32,12 @@ struct ExportText {
 
   /// Prints what was kept, left out and not exported, on standard error.
   func printRemarks(_ console: Console) {
-    if !report.changes.lost.outdated.isEmpty {
-      let error = ExportError(path: report.destination.path, reason: .outdatedPages(report.changes.lost.outdated))
+    let lost = report.changes.lost
+    let reasons: [(ExportError.Reason, [String])] = [
+      (.outdatedPages(lost.outdated), lost.outdated), (.unselected(lost.unselected), lost.unselected),
+    ]
+    for (reason, files) in reasons where !files.isEmpty {
+      let error = ExportError(path: report.destination.path, reason: reason)
       console.say("an export would stop here: \(DisplayText.line(error.description))")
     }
     if !report.changes.lost.words.isEmpty {

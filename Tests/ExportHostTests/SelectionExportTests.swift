@@ -1,0 +1,49 @@
+import ExportHost
+import ExporterKit
+import Foundation
+import TemporaryFolders
+import Testing
+
+@Suite("an export of a selection to a folder")
+struct SelectionExportTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private var vault: String { folder.path + "/vault" }
+
+  private func job(_ files: KeyValuePairs<String, String>, _ selection: ExportJob.Selection) -> ExportJob {
+    var job = ExportJob(.tree(files), to: .folder(URL(filePath: vault)))
+    job.selection = selection
+    return job
+  }
+
+  @Test("deletes no files of an export of more, unless forced")
+  func larger() async throws {
+    _ = try await job(["a.md": "1", "b.md": "1", "c.md": "1"], .library).run()
+    var year = job(["a.md": "2"], .year(2024))
+    await #expect(throws: ExportError(path: vault, reason: .unselected(["b.md", "c.md"]))) { try await year.run() }
+    #expect(try folder.text(of: "vault/a.md") == "1")
+    (year.isDryRun, year.listsChanges) = (true, true)
+    #expect(try await year.run().changes.lost.unselected == ["b.md", "c.md"])
+    (year.isDryRun, year.listsChanges, year.isForced) = (false, false, true)
+    #expect(try await year.run().counts == [0, 1, 0, 2])
+  }
+
+  @Test("deletes its own files and replaces those of another selection, as a whole export does")
+  func own() async throws {
+    _ = try await job(["a.md": "1", "b.md": "1"], .year(2024)).run()
+    #expect(try await job(["a.md": "1"], .year(2024)).run().counts == [0, 0, 1, 1])
+    #expect(try await job(["a.md": "2"], .query).run().counts == [0, 1, 0, 0])
+    #expect(try await job(["b.md": "1"], .library).run().counts == [1, 0, 0, 1])
+  }
+
+  @Test("names up to ten of the files")
+  func words() {
+    let error = ExportError(path: "/v", reason: .unselected((0..<12).map { "f\($0)" }))
+    #expect(
+      error.description
+        == "'/v' contains more than this selection, and files would be deleted: f0, f1, f2, f3, f4, f5, f6, f7, f8, f9 "
+        + "and 2 more - choose another folder, or add --force to delete them")
+  }
+}
