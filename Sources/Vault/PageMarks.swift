@@ -45,8 +45,10 @@ package struct PageMarks: Hashable, Sendable {
   /// Whether all content is as in the earlier or the later version.
   /// - Parameter imported: The fingerprints of items that the later version also has, written in another form.
   package func isCovered(by earlier: PageMarks, or later: PageMarks, alsoWritten imported: Set<String> = []) -> Bool {
-    (regions == earlier.regions || regions == later.regions || hasOnlyPieces(of: earlier, or: later, imported))
-      && changed(since: earlier).isDisjoint(with: changed(since: later))
+    // A deleted property that no import clears comes back, and nothing is lost.
+    let restored = PageProperty.uncleared.subtracting(properties.keys)
+    return (regions == earlier.regions || regions == later.regions || hasOnlyPieces(of: earlier, or: later, imported))
+      && changed(since: earlier).subtracting(restored).isDisjoint(with: changed(since: later))
   }
 
   /// Whether each piece is as in the earlier or the later version. A deleted piece has no text that could be lost.

@@ -93,6 +93,9 @@ package enum PageProperty: CaseIterable, Hashable, Sendable {
   /// Whether a book can lack it.
   package var mayBeMissing: Bool { self != .field(.title) && self != .visibility }
 
+  /// The keys of properties that an import ignores if the reader deleted them.
+  static let uncleared = following.union(allCases.filter { !$0.mayBeMissing }.map(\.key)).union(["uid"])
+
   /// Copies the value from one book to another.
   package func copy(from page: Book, to book: inout Book) {
     switch self {
