@@ -40,6 +40,9 @@ struct MarkedParts: Equatable {
 extension RelativePath {
   /// Whether it is a Markdown page, also after the reader or another program gave it another ending.
   var isMarkdown: Bool { [".md", ".markdown"].contains(where: text.lowercased().hasSuffix) }
+
+  /// Whether it may be a copy of a page, also for a program that takes another ending.
+  var mayBePage: Bool { isMarkdown || [".mdx", ".txt", ".htm", ".html"].contains(where: text.lowercased().hasSuffix) }
 }
 
 extension MarkedText.OwnTexts {

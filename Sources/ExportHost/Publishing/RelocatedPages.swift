@@ -11,7 +11,7 @@ struct RelocatedPages {
   private(set) var places: [String: RelativePath] = [:]
   /// Pages that exist in several files, so that it is unclear which one to update.
   private(set) var doubled: [String: [RelativePath]] = [:]
-  /// The pages in the folder, before any of them moves; nil if there was no need to look.
+  /// The pages in the folder and other texts, before any of them moves; nil if there was no need to look.
   private var pages: [RelativePath]?
 
   init() {}
@@ -24,7 +24,7 @@ struct RelocatedPages {
     var found: [String: [RelativePath]] = [:]
     let pages = RelocatedPages.pages(in: folder)
     self.pages = pages
-    for path in pages where before.files[path] == nil {
+    for path in pages where path.isMarkdown && before.files[path] == nil {
       guard let name = RelocatedPages.name(ofPageAt: "\(folder)/\(path)"), known[name] != nil else { continue }
       found[name, default: []].append(path)
     }
@@ -50,18 +50,24 @@ struct RelocatedPages {
     return manifest
   }
 
-  /// Pages with an export's marks that are not among its files, or exist several times; without those that have the
-  /// same content as its own page.
+  /// Texts with an export's marks that are not among its files, or are copies of its pages; without those that have the
+  /// same content as its own page. Of a page that exists several times, all but one have to go.
   func outdated(in folder: String, beside files: [StagedTree.File], _ before: Manifest?) -> [RelativePath] {
     let known = Set(files.map(\.path)).union((before?.files ?? [:]).keys).subtracting(doubled.values.joined())
     let hashes = Dictionary(files.compactMap { file in file.marked.map { ($0.name, $0.hash) } }) { first, _ in first }
     guard !hashes.isEmpty || !(before?.names ?? [:]).isEmpty else { return [] }
-    return (pages ?? RelocatedPages.pages(in: folder)).filter { path in
-      let file = "\(folder)/\(path)"
-      guard !known.contains(path), let name = RelocatedPages.name(ofPageAt: file) else { return false }
-      guard let hash = hashes[name], let page = (try? MarkedText(page: file)) ?? nil else { return true }
-      return MarkedText.OwnTexts(of: page).hash != hash
+    var outdated = Set(
+      (pages ?? RelocatedPages.pages(in: folder)).filter { path in
+        let file = "\(folder)/\(path)"
+        guard !known.contains(path), let name = RelocatedPages.name(ofPageAt: file) else { return false }
+        guard let hash = hashes[name], let page = (try? MarkedText(page: file)) ?? nil else { return true }
+        return MarkedText.OwnTexts(of: page).hash != hash
+      })
+    for paths in doubled.values where !outdated.isDisjoint(with: paths) {
+      outdated.subtract(paths.prefix(1))
+      outdated.formUnion(paths.dropFirst())
     }
+    return outdated.sorted { $0.text < $1.text }
   }
 
   /// Whether a folder has pages with an export's marks besides those at some paths.
@@ -69,7 +75,7 @@ struct RelocatedPages {
     pages(in: folder).contains { !known.contains($0.text) && name(ofPageAt: "\(folder)/\($0)") != nil }
   }
 
-  /// The Markdown pages below a folder, without hidden files and folders.
+  /// The pages and other texts below a folder, without hidden files and folders.
   private static func pages(in folder: String) -> [RelativePath] {
     let walk = FileManager.default.enumerator(
       at: URL(filePath: folder), includingPropertiesForKeys: [.isRegularFileKey], options: [.skipsHiddenFiles])
@@ -78,7 +84,7 @@ struct RelocatedPages {
     while let file = walk?.nextObject() as? URL {
       let path = file.standardizedFileURL.path
       guard path.hasPrefix(top), let relative = try? RelativePath(String(path.dropFirst(top.count))),
-        relative.isMarkdown, (try? FileStatus(path))??.kind == .file
+        relative.mayBePage, (try? FileStatus(path))??.kind == .file
       else { continue }
       pages.append(relative)
     }
