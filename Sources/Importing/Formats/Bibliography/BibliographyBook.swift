@@ -36,8 +36,10 @@ enum BibliographyBook {
   private static func addNumbers(to book: inout Book, _ row: inout TableRow<BibliographyColumn>) {
     if !parts.contains(row.cell(.type)) {
       row.addNumbers(row.cell(.isbn).split { ",; ".contains($0) }.map(String.init), to: &book)
-    } else if row.value(.isbn) != nil {
-      row.leave("ISBNs of the books that chapters and papers are in")
+    } else {
+      // An export writes every one as a book.
+      row.leave("types of chapters and papers")
+      if row.value(.isbn) != nil { row.leave("ISBNs of the books that chapters and papers are in") }
     }
     let doi = row.cell(.doi).split(separator: "doi.org/").last.map { $0.lowercased() } ?? ""
     if doi.hasPrefix("10.") { book.identifiers.append(Identifier(scheme: Identifier.doi, value: doi)) }

@@ -73,7 +73,10 @@ struct BibTeXImporterTests {
     #expect(file.records.map(\.book.isbn) == [nil, nil])
     #expect(file.records.first?.book.identifiers == [Identifier(scheme: "doi", value: "10.1/a")])
     #expect(
-      file.leftOut.counts == ["ISBNs of the books that chapters and papers are in": 2, "journals and collections": 1])
+      file.leftOut.counts == [
+        "ISBNs of the books that chapters and papers are in": 2, "journals and collections": 1,
+        "types of chapters and papers": 2,
+      ])
   }
 
   @Test("a missing brace spoils one entry only, and a file that ends early is called that")
