@@ -5,8 +5,10 @@ extension Entry {
   fileprivate func merging(_ incoming: Entry) -> Entry {
     var merged = self
     merged.day = day ?? incoming.day
-    // The same status change, with a more exact day.
-    if uid != incoming.uid, kind == .status, let incomingDay = incoming.day, day?.contains(incomingDay) == true {
+    // The same status change or entry, with a more exact day.
+    if uid != incoming.uid, kind == .status || uid.isSame(as: incoming.uid), let incomingDay = incoming.day,
+      day?.contains(incomingDay) == true
+    {
       merged.day = incomingDay
     }
     merged.time = time ?? incoming.time
@@ -204,6 +206,8 @@ extension [Entry] {
       return firstFree { $0.covers(entry) } ?? (ofOneReading ? firstFree { $0.isDated(by: entry) } : nil)
     }
     guard !free.isEmpty, pairs.count < incoming.count else { return pairs }
+    let byRandomBits = Dictionary(free.map { (self[$0].uid.withoutTime, $0) }, uniquingKeysWith: { Swift.min($0, $1) })
+    pair { byRandomBits[$0.uid.withoutTime] }
     if ofOneReading {
       // The same entries on a less exact day.
       pair { entry in

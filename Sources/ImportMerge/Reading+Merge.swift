@@ -156,6 +156,7 @@ extension [Reading] {
   func joining(_ incoming: [Reading]) -> (readings: [Reading], names: [UID: UID]) {
     var pairs = ReadingPairs(self, incoming)
     pairs.pair(incoming.indices, where: { $0.uid == $1.uid })
+    pairs.pair(incoming.indices, where: { $0.uid.isSame(as: $1.uid) })
     pairs.pair(incoming.indices, where: { $0.hasAllOfUndatedStatus($1) })
     // First a reading that already contains all of it, then one that would grow, so that importing again changes
     // nothing.

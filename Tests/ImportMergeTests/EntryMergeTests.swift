@@ -46,6 +46,20 @@ struct EntryMergeTests {
     #expect(Set(try merged([existing], others)) == Set([existing] + others))
   }
 
+  @Test("an entry of an export with months for days gets its day from one with days, and is not doubled")
+  func moreExact() throws {
+    var make = FixtureMaker()
+    var days = try (1...2).map { try make.page(10 * $0, of: 100, "2025-01-0\($0)", "storm") }
+    for index in days.indices { days[index].uid = UID(unixMilliseconds: 1_735_800_000_000, random: 1, UInt64(index)) }
+    var snapshot = Snapshot(books: [make.book("Emma", by: "Jane Austen", pages: 474)], modifiedUnixSeconds: 0)
+    snapshot.books[0].readings = [make.reading(days)]
+    let months = snapshot.coarsened(to: .month).books[0].readings[0].entries
+    #expect(Set(months.map(\.uid)).isDisjoint(with: days.map(\.uid)))
+    #expect(try merged(days, months) == days)
+    let exact = try merged(months, days)
+    #expect(exact.map(\.uid) == months.map(\.uid) && exact.map(\.day) == days.map(\.day))
+  }
+
   @Test("an entry of a month is the same one on a day of that month, each once")
   func lessExact() throws {
     var make = FixtureMaker()

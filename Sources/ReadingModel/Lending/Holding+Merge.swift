@@ -15,7 +15,7 @@ extension Holding {
         return loan
       })
     merged.reservations = reservations.merging(incoming.reservations)
-    if merged.wish == nil, let wish = incoming.wish, !merged.copies.contains(where: { $0.uid == wish.uid }) {
+    if merged.wish == nil, let wish = incoming.wish, !merged.copies.contains(where: { $0.uid.isSame(as: wish.uid) }) {
       merged.wish = wish
     }
     return merged.consistent
@@ -49,25 +49,30 @@ extension BookCopy {
   }
 }
 
+extension Array {
+  /// The place of the existing item that each incoming one is: the one with its uid, else the first that is left of
+  /// those that may be the same; nil if it is new.
+  fileprivate func places(
+    of incoming: [Element], by uid: (Element) -> UID, where mayBe: (Element, Element) -> Bool
+  ) -> [Int?] {
+    var free = indices.map(\.self)
+    func take(_ isSame: (Element) -> Bool) -> Int? {
+      free.firstIndex { isSame(self[$0]) }.map { free.remove(at: $0) }
+    }
+    var places = incoming.map { item in take { uid($0).isSame(as: uid(item)) } }
+    for place in places.indices where places[place] == nil { places[place] = take { mayBe($0, incoming[place]) } }
+    return places
+  }
+}
+
 extension [BookCopy] {
   /// The copies with the additional incoming ones, and the library's uid of each incoming copy.
   fileprivate func merging(_ incoming: [BookCopy]) -> (copies: [BookCopy], names: [UID: UID]) {
     var merged = self
     var names: [UID: UID] = [:]
-    var free = Set(indices)
-    func join(_ index: Int, _ copy: BookCopy) {
-      merged[index] = merged[index].filled(from: copy)
-      names[copy.uid] = merged[index].uid
-      free.remove(index)
-    }
-    for copy in incoming { if let index = firstIndex(where: { $0.uid == copy.uid }) { join(index, copy) } }
-    for copy in incoming where names[copy.uid] == nil {
-      if let index = indices.first(where: { free.contains($0) && self[$0].mayBe(copy) }) {
-        join(index, copy)
-      } else {
-        merged.append(copy)
-        names[copy.uid] = copy.uid
-      }
+    for (copy, place) in zip(incoming, places(of: incoming, by: \.uid) { $0.mayBe($1) }) {
+      if let place { merged[place] = merged[place].filled(from: copy) } else { merged.append(copy) }
+      names[copy.uid] = place.map { self[$0].uid } ?? copy.uid
     }
     return (merged, names)
   }
@@ -76,22 +81,20 @@ extension [BookCopy] {
 extension [Loan] {
   fileprivate func merging(_ incoming: [Loan]) -> [Loan] {
     var merged = self
-    for loan in incoming {
-      let index =
-        merged.firstIndex { $0.uid == loan.uid }
-        ?? merged.firstIndex {
-          $0.direction == loan.direction && $0.since == loan.since && Name.areSame($0.party, loan.party)
-            && (loan.copy == nil || $0.copy == nil || $0.copy == loan.copy)
-        }
-      guard let index else {
+    let places = places(of: incoming, by: \.uid) { mine, loan in
+      mine.direction == loan.direction && mine.since == loan.since && Name.areSame(mine.party, loan.party)
+        && (loan.copy == nil || mine.copy == nil || mine.copy == loan.copy)
+    }
+    for (loan, place) in zip(incoming, places) {
+      guard let place else {
         merged.append(loan)
         continue
       }
-      if merged[index].isOpen { (merged[index].state, merged[index].fine) = (loan.state, loan.fine) }
-      if merged[index].firstDue == nil { merged[index].firstDue = loan.firstDue }
-      if loan.renewals.count > merged[index].renewals.count { merged[index].renewals = loan.renewals }
-      merged[index].terms = merged[index].terms ?? loan.terms
-      merged[index].note = merged[index].note ?? loan.note
+      if merged[place].isOpen { (merged[place].state, merged[place].fine) = (loan.state, loan.fine) }
+      if merged[place].firstDue == nil { merged[place].firstDue = loan.firstDue }
+      if loan.renewals.count > merged[place].renewals.count { merged[place].renewals = loan.renewals }
+      merged[place].terms = merged[place].terms ?? loan.terms
+      merged[place].note = merged[place].note ?? loan.note
     }
     return merged
   }
@@ -100,19 +103,15 @@ extension [Loan] {
 extension [Reservation] {
   fileprivate func merging(_ incoming: [Reservation]) -> [Reservation] {
     var merged = self
-    for reservation in incoming {
-      let index =
-        merged.firstIndex { $0.uid == reservation.uid }
-        ?? merged.firstIndex {
-          $0.made == reservation.made && Name.areSame($0.party, reservation.party)
-        }
-      guard let index else {
+    let places = places(of: incoming, by: \.uid) { $0.made == $1.made && Name.areSame($0.party, $1.party) }
+    for (reservation, place) in zip(incoming, places) {
+      guard let place else {
         merged.append(reservation)
         continue
       }
-      if merged[index].isOpen { merged[index].state = reservation.state }
-      merged[index].queuePlace = merged[index].queuePlace ?? reservation.queuePlace
-      merged[index].pickUp = merged[index].pickUp ?? reservation.pickUp
+      if merged[place].isOpen { merged[place].state = reservation.state }
+      merged[place].queuePlace = merged[place].queuePlace ?? reservation.queuePlace
+      merged[place].pickUp = merged[place].pickUp ?? reservation.pickUp
     }
     return merged
   }

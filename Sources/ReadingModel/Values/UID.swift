@@ -63,6 +63,13 @@ public struct UID: Hashable, Sendable {
     second = (low & 0x3FFF_FFFF_FFFF_FFFF) | 0x8000_0000_0000_0000
   }
 
+  /// Whether both are of one thing: equal, or the same without the time.
+  package func isSame(as other: UID) -> Bool { second == other.second && withoutTime == other.withoutTime }
+
+  /// The random bits of version 7, with 0 for the timestamp, which an export may round (``Snapshot/coarsened(to:)``);
+  /// other versions unchanged.
+  package var withoutTime: UID { first & 0xF000 == 0x7000 ? UID(halves: first & 0xFFFF, second) : self }
+
   /// The last eight digits, as a number.
   package var end: UInt32 { UInt32(truncatingIfNeeded: second) }
 

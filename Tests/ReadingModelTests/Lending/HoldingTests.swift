@@ -83,6 +83,36 @@ struct HoldingTests {
     #expect(mine.holding.merging(theirs.holding) == mine.holding)
   }
 
+  @Test("is the same after an export with months for days is merged, and after one with days is merged into that")
+  func coarsened() throws {
+    func uid(_ count: UInt64) -> UID { UID(unixMilliseconds: 1_770_000_000_000, random: 1, count) }
+    let mine = try book { holding, _ in
+      var copy = BookCopy(uid: uid(1))
+      copy.bought = try Day("2026-02-02")
+      var earlier = Loan(uid: uid(2), .lent, "Ada", since: try Day("2026-02-03"))
+      earlier.state = .returned(try Day("2026-02-09"))
+      holding.copies = [copy]
+      holding.loans = [earlier, Loan(uid: uid(3), .lent, "Ada", since: try Day("2026-02-10"))]
+      holding.reservations = [Reservation(uid: uid(4), at: "Library", made: try Day("2026-02-04"))]
+    }
+    let coarse = Snapshot(books: [mine], modifiedUnixSeconds: 0).coarsened(to: .month).books[0].holding
+    #expect(Set(coarse.loans.map(\.uid)).isDisjoint(with: mine.holding.loans.map(\.uid)))
+    #expect(mine.holding.merging(coarse) == mine.holding)
+    #expect(coarse.merging(mine.holding) == coarse)
+  }
+
+  @Test("has both of two loans to one person on one day, and only once")
+  func sameDay() throws {
+    let theirs = try book { holding, make in
+      let day = try Day("2026-02-03")
+      holding.loans = (0..<2).map { _ in Loan(uid: make.uid(), .lent, "Ada", since: day) }
+      holding.loans[0].state = .returned(day)
+    }
+    let merged = Holding().merging(theirs.holding)
+    #expect(merged.loans.map(\.isOpen) == [false, true])
+    #expect(merged.merging(theirs.holding) == merged)
+  }
+
   @Test("comes back from JSON as it was")
   func json() throws {
     let snapshot = try Snapshot.everything()
