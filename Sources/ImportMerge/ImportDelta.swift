@@ -113,7 +113,8 @@ private struct ImportDeltaFinder {
     let gone = baseline.newestReadings(besides: keys)
     let new = incoming.indices.filter { targets[$0] == nil && baseline.uids(ofReading: keys[$0]) == nil }
     if gone.count == 1, new.count == 1, let old = known[gone[0]],
-      old.status == incoming[new[0]].status || !old.status.isOver, !claimed.contains(old.uid)
+      old.status == incoming[new[0]].status || !old.status.isOver,
+      !claimed.isClaimed(reading: old.uid, otherThan: keys[new[0]])
     {
       take(old.uid, for: new[0])
     }

@@ -79,20 +79,33 @@ extension Book {
 }
 
 /// The existing readings and spoilers that earlier rows of the file claimed. A later row with other content is another
-/// item, not an edit of these.
+/// item, not an edit of these; the same row again is the same.
 package struct ClaimedIDs: Sendable {
+  private struct Claim: Hashable {
+    let reading: UID
+    let hash: ContentHash
+  }
+
   private var uids: Set<UID> = []
+  private var claims: Set<Claim> = []
 
   package init() {}
 
   /// Adds what a row claims.
-  /// - Parameter names: Maps uids of matched incoming readings to those of the existing ones.
-  package mutating func take(_ delta: ImportDelta, named names: [UID: UID]) {
-    for reading in delta.book.readings {
-      uids.insert(names[reading.uid] ?? reading.uid)
+  package mutating func take(_ row: ThreeWayMerge) {
+    for reading in row.delta.book.readings {
+      uids.insert(row.names[reading.uid] ?? reading.uid)
       for entry in reading.entries where entry.isSpoiler { uids.insert(entry.uid) }
+    }
+    for (key, target) in zip(row.incoming.readings.keys(), row.delta.targets) {
+      if let target { claims.insert(Claim(reading: target, hash: key.hash)) }
     }
   }
 
   func contains(_ uid: UID) -> Bool { uids.contains(uid) }
+
+  /// Whether an earlier row had content for the reading that is not the incoming one's.
+  func isClaimed(reading uid: UID, otherThan key: ItemKey) -> Bool {
+    uids.contains(uid) && !claims.contains(Claim(reading: uid, hash: key.hash))
+  }
 }

@@ -137,7 +137,7 @@ final class BookMerger {
       of: book, since: baseline, into: existing, isRowOfService: origin.hasOwnUIDs,
       isSameRow: origin.hasOwnUIDs && known.match == .identifier, claimed: claimed
     ) { try withoutRemoved($0, of: incoming, in: existing) }
-    if baseline != nil, origin.hasOwnUIDs { claimed.take(threeWay.delta, named: threeWay.names) }
+    if baseline != nil, origin.hasOwnUIDs { claimed.take(threeWay) }
     var merged = threeWay.book
     let downgrade = VisibilityDowngrade(from: existing, to: merged)
     // The first reader's favourite is in `book`; that of another reader comes only from their own data.

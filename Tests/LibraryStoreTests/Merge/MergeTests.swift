@@ -67,6 +67,27 @@ struct MergeTests {
     #expect(try library.books.book(emma).publisher == "Penguin")
   }
 
+  @Test(
+    "takes a row that is there twice as one, also where the service changed its date",
+    arguments: [(["2020-03-01", "2020-03-01"], 1), (["2020-03-01", "2020-05-01"], 2)])
+  func rowTwice(days: [String], readingCount: Int) throws {
+    let library = try Library.fresh()
+    func imports(_ days: [String]) throws {
+      let uids = library.uidSource
+      let books = try days.map { day in
+        var book = Book(uid: uids.next(), title: "Kim")
+        book.identifiers = [Identifier(scheme: "goodreads", value: "2")]
+        let end = Entry(uid: uids.next(), status: .finished, day: try Day(day))
+        book.readings = [Reading(uid: uids.next(), entries: [end])]
+        return IncomingBook(book: book)
+      }
+      _ = try library.imports.merge(books, source: "goodreads", fileName: "g.csv", hasOwnUIDs: true)
+    }
+    try imports(["2020-02-23"])
+    try imports(days)
+    #expect(try library.snapshot().books.map(\.readings.count) == [readingCount])
+  }
+
   @Test("replaces an author whom the service corrected, unless the reader changed the name")
   func correctedAuthor() throws {
     let library = try Library.fresh()
