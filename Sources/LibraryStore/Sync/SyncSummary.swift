@@ -67,12 +67,14 @@ struct SyncSummary {
     }
   }
 
-  /// Whether a thing was removed by a device that did not know all of it.
+  /// Whether a thing was removed by a device that did not know all of it: the removal has arrived, or what was unknown.
   private func restoredAlone(_ uid: String, _ before: View) -> Bool {
-    guard let item = facts.items[uid] else { return false }
-    return item.removed != removedBefore[uid] ?? [:] && item.isAlive && view.isVisible(view.one(uid))
-      && before.isVisible(before.one(uid))
-      && item.kind != "same"
+    guard let item = facts.items[uid], item.kind != "same", item.isAlive, view.isVisible(view.one(uid)) else {
+      return false
+    }
+    let removal = removedBefore[uid] ?? [:]
+    if before.isVisible(before.one(uid)) { return item.removed != removal }
+    return ["book", "reading", "entry"].contains(item.kind) && !removal.isEmpty && !item.isWrittenAnew
   }
 
   /// The conflicts that a reader may see: those of shared texts, and the reader's own.
@@ -112,5 +114,15 @@ struct SyncSummary {
     let values = view.values(uid, facts)
     for parent in ["reading", "book"] { if let above = values[parent]?.text { return title(of: above) } }
     return values["title"]?.text ?? values["name"]?.text ?? ""
+  }
+}
+
+extension Item {
+  /// Whether all of it was written after it was removed, as undoing the removal does; but the number of a reading is not.
+  fileprivate var isWrittenAnew: Bool {
+    let nothing: [JSON] = [.null, .text(""), .flag(false)]
+    return fields.allSatisfy { field, register in
+      field == "n" || nothing.contains(register.value) || removed[field].map { register.stamp > $0 } ?? true
+    }
   }
 }

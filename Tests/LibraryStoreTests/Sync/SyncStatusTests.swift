@@ -73,4 +73,22 @@ struct SyncStatusTests {
       #expect(restored.map { $0.mergedInto?.number } == [dune.number] && restored.first?.mergedInto?.title == "Dune")
     }
   }
+
+  @Test("a book that undo of its removal brings back is not reported as restored")
+  func removalUndone() throws {
+    try SyncWorld.withTwo { world, a, b in
+      let emma = try a.adding("Emma")
+      try a.journal.log("10", in: emma, on: "2025-08-01", "first")
+      _ = try world.later(a).books.edit(emma) { ($0.isFavorite, $0.tags, $0.publisher) = (true, ["regency"], "Murray") }
+      try world.meet(a, b)
+      _ = try world.later(a).books.edit(emma) { ($0.isFavorite, $0.tags, $0.publisher) = (false, [], nil) }
+      try world.meet(a, b)
+      _ = try world.later(a).books.remove(emma)
+      try world.meet(a, b)
+      _ = try world.later(a).history.undo()
+      #expect(try world.sync(a, "a").restored.isEmpty)
+      #expect(try world.sync(b, "b").restored.isEmpty)
+      #expect(try b.books.find("emma").title == "Emma")
+    }
+  }
 }

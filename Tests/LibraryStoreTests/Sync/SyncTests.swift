@@ -144,7 +144,8 @@ struct SyncTests {
       #expect(try world.sync(b, "b").restored.map(\.title) == ["Emma"])
       _ = try world.later(b).books.edit(b.books.find("emma").id) { $0.publisher = "Penguin" }
       #expect(try world.sync(b, "b").restored.isEmpty)
-      try world.sync(a, "a")
+      #expect(try world.sync(a, "a").restored.map(\.title) == ["Emma"])
+      #expect(try world.sync(a, "a").restored.isEmpty)
       _ = try world.later(a).books.remove(a.books.find("emma").id)
       _ = try world.later(b).books.edit(b.books.find("emma").id) { $0.publisher = "Virago" }
       try world.sync(a, "a")
