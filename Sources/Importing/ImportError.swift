@@ -83,6 +83,9 @@ package enum ImportError: ReportedError, Equatable, Sendable {
 
     /// The place and the problem.
     package var description: String { path.isEmpty ? text : "\(path): \(text)" }
+
+    /// Whether the file is of another version.
+    fileprivate var isOtherSchema: Bool { text.hasPrefix("schema ") }
   }
 
   package var category: FailureCategory { .input }
@@ -164,6 +167,8 @@ extension ImportError.Reason {
       "is a book, not an export made by Octavo - add the book with 'octavo add FILE'"
     case .mapping(let problems): problems.text(file: "the mapping")
     case .noSnapshot(let problem): "cannot be imported: \(problem) - correct it there and import again"
+    case .invalidSnapshot(let problems) where problems.count == 1 && problems[0].isOtherSchema:
+      "cannot be imported: \(problems[0]) - update Octavo"
     case .invalidSnapshot(let problems):
       problems.count == 1
         ? "cannot be imported: \(problems[0]) - correct it there and import again"

@@ -37,8 +37,9 @@ package struct ManifestReader {
 
   /// ` in line 3`; empty if the text ends too early.
   private static func place(ofFaultIn text: Data) -> String {
-    text.withUnsafeBytes { JSONScanner.lineOfFault(in: $0.bindMemory(to: UInt8.self), isLenient: true) }
-      .map { " in line \($0)" } ?? ""
+    let fault = text.withUnsafeBytes { JSONScanner.fault(in: $0.bindMemory(to: UInt8.self), isLenient: true) }
+    guard let fault else { return "" }
+    return " in line \(text.prefix(fault).count { $0 == UInt8(ascii: "\n") } + 1)"
   }
 
   /// Whether a key has a value.

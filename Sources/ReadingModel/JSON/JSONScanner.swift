@@ -38,12 +38,11 @@ package struct JSONScanner {
     return scanner.index == bytes.count ? scanner.nodes : nil
   }
 
-  /// The line of the first byte that cannot be part of JSON; nil if the text is valid, or ends too early.
-  package static func lineOfFault(in bytes: UnsafeBufferPointer<UInt8>, isLenient: Bool = false) -> Int? {
+  /// Where the first byte is that cannot be part of JSON; nil if the text is valid, or ends too early.
+  package static func fault(in bytes: UnsafeBufferPointer<UInt8>, isLenient: Bool = false) -> Int? {
     var scanner = JSONScanner(bytes, isLenient: isLenient)
     if scanner.value(at: 0) { scanner.skipSpace() }
-    guard scanner.index < bytes.count else { return nil }
-    return bytes.prefix(scanner.index).count { $0 == UInt8(ascii: "\n") } + 1
+    return scanner.index < bytes.count ? scanner.index : nil
   }
 
   private mutating func value(at depth: Int) -> Bool {

@@ -18,10 +18,11 @@ extension ImportError.Problem {
   }
 
   /// Describes an error of ``ReadingModel/JSONReader``.
-  init(reading error: any Error) {
+  /// - Parameter fault: Where the JSON is invalid: ` on line 3, column 14`.
+  init(reading error: any Error, at fault: @autoclosure () -> String = "") {
     switch error {
     case let error as DecodingError: self.init(error)
-    case is JSONReader.Invalid: self.init(path: "", text: "is not valid JSON")
+    case is JSONReader.Invalid: self.init(path: "", text: "is not valid JSON\(fault())")
     default: self.init(path: "", text: "\(error)")
     }
   }
