@@ -159,7 +159,9 @@ private struct ImportDeltaFinder {
       if baseline.isLegacy(entry: key) { legacyEntries.append(key) }
       if let uid = known.first(where: { mine[$0] != nil }), let known = mine.removeValue(forKey: uid) {
         entries.append(known)
-      } else if !known.contains(where: entriesHere.contains) {
+      } else if !known.contains(where: entriesHere.contains),
+        !home.entries.contains(where: { $0.isSameStatus(as: entry) })
+      {
         removedEntryCount += 1
       }
     }
@@ -272,5 +274,12 @@ extension Reading {
     guard status.isOver, entry.kind == .status, entry.status != status, entry.status != .reading, entry.day == ended
     else { return nil }
     return entries.lastIndex { $0.status == status }
+  }
+}
+
+extension Entry {
+  /// Whether both are the same change of status, of which a sync shows one if two devices have it.
+  fileprivate func isSameStatus(as other: Entry) -> Bool {
+    kind == .status && other.kind == .status && status == other.status && day == other.day
   }
 }

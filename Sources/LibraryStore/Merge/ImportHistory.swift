@@ -22,6 +22,8 @@ final class ImportHistory {
   /// The same for rows stored before schema 14.
   private lazy var legacyBooks = Result { try fetchLegacyBooks() }
   private lazy var removedUIDs = Result { try HistoryRow.removedUIDs(db) }
+  /// A row that two devices imported has the uids of one of them, which a sync may have replaced.
+  private lazy var joinedUIDs = Result { try SyncStore(db: db).joinedUIDs() }
 
   init(_ db: Database, source: String) throws {
     self.db = db
@@ -48,7 +50,9 @@ final class ImportHistory {
         try isOfSource && row["importedAt"] as Int64? == newest?["importedAt"]
         && row["file"] as String? == newest?["file"]
       if let record = try row["baseline"] as Data? {
-        baseline.add(record, isOfSource: isOfSource, isNewest: isNewest)
+        let joined = try joinedUIDs.get()
+        let current = joined.isEmpty ? nil : BaselineRecord.replacing(joined, in: record)
+        baseline.add(current ?? record, isOfSource: isOfSource, isNewest: isNewest)
       }
       if let text = try row["legacyBaseline"] as String? {
         baseline.add(legacy: text, of: existing, isOfSource: isOfSource, isNewest: isNewest)

@@ -73,6 +73,18 @@ struct SyncStore {
     return facts
   }
 
+  /// The uids of what was joined, with those of what it is shown as.
+  func joinedUIDs() throws -> [UID: UID] {
+    guard try isSynced else { return [:] }
+    var facts = Facts()
+    try eachItem(where: "kind = 'same'") { facts.load($0, $1) }
+    let view = View(facts)
+    let uids = Set(facts.items.keys.compactMap(SameFact.pair).flatMap { [$0.0, $0.1] })
+    return uids.reduce(into: [:]) { joined, text in
+      if let uid = try? UID(text), let one = try? UID(view.one(text)), one != uid { joined[uid] = one }
+    }
+  }
+
   func files() throws -> [String: Replica.KnownFile] {
     var files: [String: Replica.KnownFile] = [:]
     for row in try Row.fetchAll(db, sql: "SELECT * FROM main.syncFile") {

@@ -35,6 +35,33 @@ struct SyncJoinTests {
     }
   }
 
+  @Test("from one file take what changed in it since, into the reading that is one")
+  func importedAgain() throws {
+    try SyncWorld.withTwo { world, a, b in
+      func imports(_ library: Library, review: String?) throws -> [MergeReport.Row] {
+        let uids = library.uidSource
+        // Which of both uids a row has is by chance.
+        let books = (1...8).map { number in
+          var book = Book(uid: uids.next(), title: "Book \(number)")
+          book.identifiers = [Identifier(scheme: "goodreads", value: "\(number)")]
+          book.readings = [
+            Reading(uid: uids.next(), entries: [Entry(uid: uids.next(), status: .finished, day: Day(year: 2025))])
+          ]
+          book.readings[0].review = review
+          return IncomingBook(book: book)
+        }
+        return try library.imports.merge(books, source: "goodreads", fileName: "g.csv", hasOwnUIDs: true).rows
+      }
+      for library in [a, b] { _ = try imports(library, review: nil) }
+      try world.meet(a, b)
+      for library in [a, b] {
+        let rows = try imports(world.later(library), review: "Good.")
+        #expect(rows.allSatisfy { $0.removedReadingCount == 0 && $0.removedEntryCount == 0 })
+        #expect(try library.snapshot().books.flatMap(\.readings).map(\.review) == Array(repeating: "Good.", count: 8))
+      }
+    }
+  }
+
   @Test("stay when either device undoes what added its own", arguments: [true, false])
   func undone(isImport: Bool) throws {
     try SyncWorld.withTwo { world, a, b in
