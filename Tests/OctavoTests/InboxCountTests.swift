@@ -7,7 +7,7 @@ struct InboxCountTests {
   @Test("does not read a file again that did not change")
   func unchanged() throws {
     let terminal = try TestTerminal(
-      after: "octavo init --empty; octavo add Emma --pages 400 --start; octavo sync shared; mkdir shared/inbox")
+      after: "octavo init --empty; octavo add Emma --pages 400 --start; octavo sync ./shared; mkdir shared/inbox")
     /// Writes the file with an old time.
     func status(_ lines: String, at time: String) throws -> String {
       try terminal.run(
@@ -26,7 +26,7 @@ struct InboxCountTests {
   @Test("counts a line that is still being written when it is complete")
   func unsettled() throws {
     let terminal = try TestTerminal(
-      after: "octavo init --empty; octavo add Emma --pages 400 --start; octavo sync shared; mkdir shared/inbox")
+      after: "octavo init --empty; octavo add Emma --pages 400 --start; octavo sync ./shared; mkdir shared/inbox")
     let write = "printf 'emma 20\nemma 3' > shared/inbox/a.md; touch -d '2026-11-20T21:39:50' shared/inbox/a.md"
     #expect(try terminal.run("\(write); octavo status") == "Emma (inbox: 1)")
     #expect(try terminal.run("OCTAVO_NOW=2026-11-20T21:45 octavo status") == "Emma (inbox: 2)")

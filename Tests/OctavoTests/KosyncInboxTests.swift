@@ -26,7 +26,7 @@ struct KosyncInboxTests {
 
   @Test("a position read on an e-reader is logged once, on the day it was read")
   func logged() throws {
-    let terminal = try TestTerminal(after: "octavo init --empty; octavo sync shared; mkdir shared/inbox")
+    let terminal = try TestTerminal(after: "octavo init --empty; octavo sync ./shared; mkdir shared/inbox")
     try terminal.write(
       """
       {"schema":1,"books":[{"uid":"0190c3f2-7c00-7abc-8def-0123456789ab","title":"Kokoro","visibility":"private",

@@ -38,7 +38,8 @@ struct SyncCommand: ParsableCommand {
       commandName: "now", abstract: "Exchange what is new with folders and git",
       discussion: """
         With a folder or the address of a git repository, connects the library to it: the first device writes its journal \
-        there, the next ones join it. Without, syncs with all connected places.
+        there, the next ones join it. Without, syncs with all connected places. A new folder in the current one is \
+        written ./journal, as a mistyped subcommand must not create one.
 
         EXAMPLE
           octavo sync now
@@ -99,10 +100,20 @@ struct SyncCommand: ParsableCommand {
       _ address: SyncAddress, _ library: inout Library, _ session: Session, _ facts: inout Facts
     ) throws {
       let isNew = try !library.sync.places().contains { $0.address == address.text }
+      if isNew { try checkNewFolder(address) }
       if isNew, !isDryRun { try address.makeFolder() }
       let report = try sync(address, &library, session)
       facts.places.append(Record(SyncedPlace(address: address.text, report: report)))
       if output.form == .text, !quiet { print(report, address, library, session) }
+    }
+
+    /// Refuses to create a folder with a bare name, which is likely a mistyped subcommand.
+    private func checkNewFolder(_ address: SyncAddress) throws {
+      guard let folder, address.isFolder, !folder.contains("/"), !FileManager.default.fileExists(atPath: address.text)
+      else { return }
+      throw UnknownCommand(
+        word: folder, known: SyncCommand.configuration.subcommands.map { $0.typedName }, prefix: "octavo sync",
+        rest: [folder], fallback: "'octavo sync \("./\(folder)".shellWord)' creates a sync folder")
     }
 
     /// Stores the lines of the inboxes.

@@ -91,15 +91,14 @@ struct Failure {
   /// The name of the command, as far as it is known.
   private var command: String { Octavo.command(of: arguments)?.words.joined(separator: " ") ?? "" }
 
-  /// An unknown word after a command that takes nothing but subcommands.
+  /// An unknown word after a command that takes nothing but subcommands, or one similar to a subcommand.
   private var unknownSubcommand: UnknownCommand? {
     guard let (words, command) = Octavo.command(of: arguments),
       let word = arguments.dropFirst(words.count).first, !word.hasPrefix("-"),
-      let definition = try? CommandDefinition.ofArguments(to: command),
-      !definition.takesWords
+      let definition = try? CommandDefinition.ofArguments(to: command)
     else { return nil }
     let known = command.configuration.subcommands.map { $0.typedName }
-    guard !known.isEmpty else { return nil }
+    guard !known.isEmpty, !definition.takesWords || !known.near(word).isEmpty else { return nil }
     let typed = arguments.dropFirst(words.count)
     let rest = typed.prefix { !$0.hasPrefix("-") }
     return UnknownCommand(

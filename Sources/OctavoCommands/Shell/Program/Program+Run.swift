@@ -143,7 +143,7 @@ extension Program {
     }
     throw UnknownCommand(
       word: first, known: Octavo.commandNames + settings.aliases.map(\.name), rest: arguments,
-      ofBook: try SpokenCommand.ofBook(arguments) { try session(environment, console) })
+      fallback: try SpokenCommand.ofBook(arguments) { try session(environment, console) })
   }
 
   /// The answer to arguments without a command: `octavo --version`, `octavo --help`, `octavo help all` with the

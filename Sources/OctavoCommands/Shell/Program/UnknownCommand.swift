@@ -13,8 +13,8 @@ struct UnknownCommand: ReportedError, Equatable {
   var rest: [String] = []
   /// The options after a subcommand, with what follows them.
   var options: [String] = []
-  /// The commands for the book that the words name.
-  var ofBook: String?
+  /// What to do if no command is similar, such as the commands for the book that the words name.
+  var fallback: String?
 
   /// Names from other programs, with the commands of this one.
   private static let elsewhere: [String: [String]] = [
@@ -22,7 +22,7 @@ struct UnknownCommand: ReportedError, Equatable {
     "quit": ["drop"], "done": ["finish"], "library": ["list"],
     "wishlist": ["want"], "comment": ["note"], "thought": ["note"], "highlight": ["quote"],
     "rating": ["rate"],
-    "star": ["rate"], "stars": ["rate"], "stop": ["pause"], "rename": ["edit"],
+    "star": ["rate"], "stars": ["rate"], "stop": ["pause", "leave"], "rename": ["edit"],
     "settings": ["config"], "show": ["list"], "view": ["show"], "statistics": ["stats"],
     "find": ["search"], "explain": ["list"], "revert": ["undo"], "diary": ["journal"],
     "progress": ["log", "list"],
@@ -111,7 +111,7 @@ struct UnknownCommand: ReportedError, Equatable {
     let page = prefix.hasPrefix("octavo help") ? "octavo" : prefix
     let similar = (intended ?? begun ?? known.near(word).first)
       .map { "did you mean '\("\(prefix) \($0)".with(others))'?" }
-    let next: String? = spoken ?? exported ?? tagged ?? goalInWords ?? similar ?? intendedBelow ?? logged ?? ofBook
+    let next: String? = spoken ?? exported ?? tagged ?? goalInWords ?? similar ?? intendedBelow ?? logged ?? fallback
     return "unknown command '\(prefix == "octavo" ? word : "\(prefix) \(word)")' - "
       + (next ?? "'\(page) --help' lists the commands")
   }
