@@ -5,6 +5,8 @@ internal import Syncing
 /// A sync that was refused; nothing was changed.
 package enum SyncError: ReportedError, Hashable {
   case emptied(place: String)
+  /// Files of a journal without the file that names it.
+  case unmarked(place: String)
   case otherJournal(place: String, SyncOffer)
   case notSynced
   case unknownPlace(String)
@@ -13,7 +15,7 @@ package enum SyncError: ReportedError, Hashable {
 
   package var category: FailureCategory {
     switch self {
-    case .emptied: .library
+    case .emptied, .unmarked: .library
     case .otherJournal: .input
     case .notSynced, .unknownPlace, .noConflict, .notJoined: .noMatch
     }
@@ -22,6 +24,8 @@ package enum SyncError: ReportedError, Hashable {
   package var description: String {
     switch self {
     case .emptied(let place): "\(place) had a journal and is empty now: is its disk mounted?"
+    case .unmarked(let place):
+      "\(place) has a journal, but no valid \(SyncPlace.markerPath): is it still being copied?"
     case .otherJournal(let place, let offer):
       "\(place) has another journal (\((offer.devices + [offer.theirBookCount.counted("book")]).joined(separator: ", ")))"
     case .notSynced: "this library does not sync yet"

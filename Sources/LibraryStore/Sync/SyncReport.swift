@@ -27,6 +27,8 @@ package struct SyncReport: Hashable, Sendable {
   package var isRestored = false
   /// The names of the devices whose files had disappeared, and how many.
   package var healedFiles: [String: Int] = [:]
+  /// Whether the file that marks the place was missing or damaged.
+  package var isMarkedAgain = false
   /// How many files of earlier syncs were written, as the place could not be reached then.
   package var delayedFileCount = 0
   package var writtenByteCount = 0
@@ -35,8 +37,8 @@ package struct SyncReport: Hashable, Sendable {
   package init() {}
 
   package var isUpToDate: Bool {
-    received.isEmpty && sent.isEmpty && !isNewPlace && healedFiles.isEmpty && writtenByteCount == 0
-      && delayedFileCount == 0
+    received.isEmpty && sent.isEmpty && !isNewPlace && healedFiles.isEmpty && !isMarkedAgain
+      && writtenByteCount == 0 && delayedFileCount == 0
   }
 }
 

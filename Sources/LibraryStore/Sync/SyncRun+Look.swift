@@ -9,6 +9,7 @@ extension SyncRun {
   mutating func look() throws {
     var syncedJournal: String?
     var seen: [String: SyncPlace.Entry] = [:]
+    var isMarkerPosted = false
     listed = try request.place.list()
     let paths = Set(listed.map(\.path))
     try library.read { db in
@@ -19,6 +20,7 @@ extension SyncRun {
       seen = try store.seen(in: place.id)
       hasMarks = try db.exists("SELECT 1 FROM main.syncMark WHERE \(SyncStore.isNew)")
       report.delayedFileCount = try store.outboxCount(for: place.id)
+      isMarkerPosted = try place.syncedAt != nil && store.isPosted(SyncPlace.markerPath, to: place.id)
       hasAwaited = try store.awaitedPictures().contains { paths.contains("pictures/\($0.name)") }
     }
     for entry in listed where SyncPlace.mayBeFacts(entry.path) && seen[entry.path] != entry {
@@ -26,14 +28,17 @@ extension SyncRun {
       if try !readFile(entry), seen[entry.path] != nil { vanished.insert(entry.path) }
     }
     vanished.formUnion(Set(seen.keys).subtracting(paths))
-    try checkJournal(syncedJournal)
+    try checkJournal(syncedJournal, isMarkerPosted)
   }
 
-  private mutating func checkJournal(_ syncedJournal: String?) throws {
-    let found = try listed.contains { $0.path == SyncPlace.markerPath } ? request.place.journal() : nil
-    if let place, found == nil, report.delayedFileCount == 0 || place.syncedAt != nil, !request.isAgain {
-      throw SyncError.emptied(place: request.address)
-    }
+  /// - Parameter isMarkerPosted: Whether the outbox has a marker for the place, as the library has joined a journal
+  ///   elsewhere.
+  private mutating func checkJournal(_ syncedJournal: String?, _ isMarkerPosted: Bool) throws {
+    let found =
+      try isMarkerPosted
+      ? syncedJournal : listed.contains { $0.path == SyncPlace.markerPath } ? request.place.journal() : nil
+    isUnmarked = found == nil
+    if isUnmarked { try checkUnmarked() }
     let ownJournal = try syncedJournal ?? library.uid().text
     journal = found ?? ownJournal
     guard let found, found != ownJournal else { return }
@@ -41,8 +46,24 @@ extension SyncRun {
     // A library without books of its own has nothing to ask about.
     if own.books == 0, own.entries == 0, syncedJournal == nil { return }
     let offer = offer(own)
-    guard syncedJournal == nil, let joins = request.joins, try joins(offer) else {
+    guard let joins = request.joins, try joins(offer) else {
       throw SyncError.otherJournal(place: request.address, offer)
+    }
+    isJoining = syncedJournal != nil
+  }
+
+  /// Refuses a place whose files may still arrive.
+  private mutating func checkUnmarked() throws {
+    guard let place else {
+      // With an id of its own for this journal, a new device would lock the others out.
+      if !arrived.isEmpty, !request.isAgain { throw SyncError.unmarked(place: request.address) }
+      return
+    }
+    guard report.delayedFileCount == 0 || place.syncedAt != nil else { return }
+    if listed.contains(where: { SyncPlace.mayBeFacts($0.path) }) {
+      report.isMarkedAgain = true
+    } else if !request.isAgain {
+      throw SyncError.emptied(place: request.address)
     }
   }
 

@@ -21,6 +21,10 @@ struct SyncRun {
   var vanished: Set<String> = []
   var hasMarks = false
   var hasAwaited = false
+  /// Whether the place has no marker, or a damaged one.
+  var isUnmarked = false
+  /// Whether the library syncs another journal, which becomes one with that of the place.
+  var isJoining = false
   var place: SyncStore.Place?
   private var isFirst: Bool { place == nil }
   /// What this device states besides its changes, such as how a conflict was resolved.
@@ -45,7 +49,8 @@ struct SyncRun {
   }
 
   var hasChanges: Bool {
-    isFirst || !arrived.isEmpty || !vanished.isEmpty || hasMarks || hasAwaited || request.isAgain
+    isFirst || !arrived.isEmpty || !vanished.isEmpty || hasMarks || hasAwaited || request.isAgain || isUnmarked
+      || isJoining
   }
 
   /// Takes in what is new in the place, and prepares what is new here, in one transaction.
@@ -61,12 +66,7 @@ struct SyncRun {
     let store = SyncStore(db: db)
     let isFirstPlace = try store.places().isEmpty
     let placeID = try place?.id ?? store.add(place: request.address)
-    if isFirstPlace {
-      // The library becomes one of the journal's.
-      try db.execute(
-        sql: "INSERT INTO main.syncState (id, journal, lastTime, sequence) VALUES (1, ?, 0, 0)", arguments: [journal])
-      try db.execute(sql: "UPDATE main.library SET uid = ?", arguments: [journal])
-    }
+    if isFirstPlace || isJoining { try takeJournal(isFirstPlace, store, db) }
     var replica = try store.load(device: device.id, name: device.name)
     let filesBefore = replica.files
     let before = View(replica.facts)
@@ -92,6 +92,18 @@ struct SyncRun {
     // The library was last changed when its newest fact was written: the same on every device.
     let newest = replica.facts.items.values.lazy.flatMap { $0.fields.values.lazy.map(\.stamp.time) }.max() ?? 0
     try db.execute(sql: "UPDATE main.library SET modifiedAt = ?", arguments: [(newest >> 8) / 1000])
+  }
+
+  /// Makes the library, and with it all its places, one of the place's journal.
+  private func takeJournal(_ isFirstPlace: Bool, _ store: SyncStore, _ db: Database) throws {
+    try db.execute(sql: "UPDATE main.library SET uid = ?", arguments: [journal])
+    if isFirstPlace {
+      let sql = "INSERT INTO main.syncState (id, journal, lastTime, sequence) VALUES (1, ?, 0, 0)"
+      return try db.execute(sql: sql, arguments: [journal])
+    }
+    try db.execute(sql: "UPDATE main.syncState SET journal = ?", arguments: [journal])
+    let marker = SyncStore.Outgoing(path: SyncPlace.markerPath, hash: nil, bytes: SyncPlace.marker(journal: journal))
+    for place in try store.places() { try store.post(marker, to: place.id) }
   }
 
   /// States what is one, until nothing is left: readings of books that have just become one may be one, too. The next
@@ -217,11 +229,12 @@ struct SyncRun {
       try post(file, &replica, store, isNewPlace ? places.filter { $0 != placeID } : places)
       try postPictures(of: file.lines, store, places, db)
     }
-    if isFirst || request.isAgain {
-      let files = [(SyncPlace.markerPath, SyncPlace.marker(journal: journal)), ("README.txt", SyncPlace.readme)]
-      for (path, bytes) in files where !listed.contains(where: { $0.path == path }) {
-        try store.post(.init(path: path, hash: nil, bytes: bytes), to: placeID)
-      }
+    if isUnmarked {
+      let marker = SyncPlace.marker(journal: journal)
+      try store.post(.init(path: SyncPlace.markerPath, hash: nil, bytes: marker), to: placeID)
+    }
+    if isFirst || request.isAgain, !listed.contains(where: { $0.path == "README.txt" }) {
+      try store.post(.init(path: "README.txt", hash: nil, bytes: SyncPlace.readme), to: placeID)
     }
     device.sequence = max(device.sequence, try store.sequence)
     report.isNewPlace = isFirst

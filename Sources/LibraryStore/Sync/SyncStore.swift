@@ -210,6 +210,10 @@ struct SyncStore {
     try Int.fetchOne(db, sql: "SELECT count(*) FROM main.syncOutbox WHERE placeId = ?", arguments: [place]) ?? 0
   }
 
+  func isPosted(_ path: String, to place: Int64) throws -> Bool {
+    try db.exists("SELECT 1 FROM main.syncOutbox WHERE placeId = ? AND path = ?", arguments: [place, path])
+  }
+
   func post(_ file: Outgoing, to place: Int64) throws {
     try db.execute(
       sql: "INSERT OR REPLACE INTO main.syncOutbox (placeId, path, hash, bytes) VALUES (?, ?, ?, ?)",

@@ -140,7 +140,9 @@ struct SyncCommand: ParsableCommand {
         return console.confirm("join them? The same books become one, nothing is removed")
       }
       let devices = SyncDeviceFile(session.places)
-      let report = try library.sync.sync(request, as: { try devices.device(in: $0, name: name) }, keeping: devices.keep)
+      let former = try library.sync.places().isEmpty ? nil : library.sync.journal()
+      let report = try library.sync.sync(
+        request, as: { try devices.device(in: $0, after: former, name: name) }, keeping: devices.keep)
       library = try library.meetingReaders()
       if !isDryRun, !report.isUpToDate {
         _ = try library.sync.compact(

@@ -20,9 +20,12 @@ struct SyncDeviceFile: Sendable {
   private func file(_ journal: String) -> URL { folder.appending(path: "\(journal).json") }
 
   /// This device in a journal; a new one if it has no record.
-  /// - Parameter name: A new name; nil to keep it.
-  func device(in journal: String, name: String? = nil) throws -> SyncDevice {
-    let record: Record? = PrivateFile.read(jsonOf: file(journal))
+  /// - Parameters:
+  ///   - former: The journal that the library has synced so far, whose device goes on in this one.
+  ///   - name: A new name; nil to keep it.
+  func device(in journal: String, after former: String? = nil, name: String? = nil) throws -> SyncDevice {
+    let record: Record? =
+      PrivateFile.read(jsonOf: file(journal)) ?? former.flatMap { PrivateFile.read(jsonOf: file($0)) }
     let shown = try name.map { try Name($0, of: .reader).text }
     guard let record else {
       let name = shown ?? SyncDeviceFile.hostName

@@ -1,6 +1,7 @@
 internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
+internal import Syncing
 
 /// What a sync did, in words.
 enum SyncText {
@@ -103,6 +104,9 @@ enum SyncText {
       lines.append(
         "\(count.counted("file")) of \(DisplayText.line(device)) \(verb) missing from \(place): written again from here"
       )
+    }
+    if report.isMarkedAgain {
+      lines.append("\(SyncPlace.markerPath) was missing or damaged in \(place): written again from here")
     }
     return lines
   }

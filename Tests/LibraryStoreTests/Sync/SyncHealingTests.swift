@@ -1,3 +1,4 @@
+import Foundation
 import LibraryStore
 import ReadingModel
 import Syncing
@@ -20,6 +21,25 @@ struct SyncHealingTests {
       let c = try Library.fresh()
       try world.sync(c, "c")
       #expect(try c.books.count() == 2)
+    }
+  }
+
+  @Test("writes a lost or damaged marker again, without which no new device joins", arguments: [nil, "", "garbage"])
+  func marker(_ left: String?) throws {
+    try SyncWorld.withTwo { world, a, b in
+      try a.adding("Emma")
+      try world.sync(a, "a")
+      let journal = try #require(try world.place.journal())
+      if let left {
+        try world.place.put([(SyncPlace.markerPath, Data(left.utf8))], [])
+      } else {
+        try world.place.put([], [SyncPlace.markerPath])
+      }
+      #expect(throws: SyncError.unmarked(place: world.address)) { try world.sync(b, "b") }
+      #expect(try world.sync(a, "a").isMarkedAgain)
+      #expect(try world.place.journal() == journal)
+      #expect(try world.sync(a, "a").isUpToDate)
+      try world.meet(a, b)
     }
   }
 }

@@ -64,6 +64,14 @@ final class SyncWorld {
     return device
   }
 
+  /// Copies all files of another sync folder into this one, as a program does that makes them one.
+  func copyFiles(of other: SyncWorld) throws {
+    let files = try other.place.list().compactMap { entry in
+      try other.place.read(entry.path).map { (path: entry.path, bytes: $0) }
+    }
+    try place.put(files, [])
+  }
+
   /// Gives one device the record of another, as a cloned disk does.
   func clone(_ name: String, as clone: String) { devices[clone] = device(name) }
 
