@@ -4,12 +4,14 @@ internal import Syncing
 extension SyncSummary {
   /// The values of two joined things that are not shown, as the other one has a later value. Different texts are
   /// conflicts, and lists are joined.
-  func dropped(joining one: String, _ other: String) throws -> [SyncedItem] {
+  /// - Parameter before: What was shown before, if another device joined the two: only these values are named.
+  func dropped(joining one: String, _ other: String, among before: View? = nil) throws -> [SyncedItem] {
     guard let mine = facts.items[one], let theirs = facts.items[other] else { return [] }
     return try mine.fields.keys.filter(SyncSummary.isSingle).sorted().compactMap { field in
       guard let value = mine.value(field), let otherValue = theirs.value(field), value != otherValue,
         value != .null, otherValue != .null, let shown = view.register(view.one(one), field, facts)?.value
       else { return nil }
+      if let before, !before.isVisible(shown == value ? other : one) { return nil }
       var item = try named(view.one(one), field: SyncSummary.word(for: field))
       item.droppedValue = SyncSummary.text(of: shown == value ? otherValue : value, in: field)
       return item

@@ -19,6 +19,12 @@ struct SyncSummary {
       report.joined[item.kind, default: []].append(try named(view.one(one)).title)
       report.dropped += try dropped(joining: one, other)
     }
+    for uid in touched.filter({ facts.items[$0]?.kind == "same" }).subtracting(joins).sorted() {
+      guard let (one, other) = SameFact.pair(uid), view.one(one) == view.one(other),
+        before.one(one) != before.one(other)
+      else { continue }
+      report.dropped += try dropped(joining: one, other, among: before)
+    }
     try describeRestored(&report, since: before, touched)
     for loan in view.closedLoans.keys.sorted() where before.closedLoans[loan] == nil {
       report.closedLoans.append(try named(loan))
