@@ -133,6 +133,20 @@ struct SyncTests {
     }
   }
 
+  @Test("a finished book removed on one and rated on the other is wanted, as no entry is left")
+  func removedAndRated() throws {
+    try SyncWorld.withTwo { world, a, b in
+      let emma = try a.adding("Emma")
+      _ = try a.journal.finish(emma, on: Day("2025-08-05"), rating: nil, review: nil)
+      try world.meet(a, b)
+      _ = try world.later(a).books.remove(emma)
+      _ = try world.later(b).journal.rate(b.books.find("emma").id, Rating("5"))
+      try world.meet(a, b)
+      let reading = try a.onlyReading(a.books.find("emma").id)
+      #expect(try reading.status == .wanted && reading.rating == Rating("5") && reading.entries.isEmpty)
+    }
+  }
+
   @Test("a book that another device edited is reported as restored once")
   func restoredOnce() throws {
     try SyncWorld.withTwo { world, a, b in
