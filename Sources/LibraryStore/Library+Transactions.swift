@@ -88,7 +88,8 @@ extension Library {
   /// Whether the file cannot be written.
   var isReadOnly: Bool { queue.configuration.readonly }
 
-  /// A copy in memory for a dry run in a file that cannot be written, where SQLite refuses even what is rolled back.
+  /// A copy in memory, such as for a dry run in a file that cannot be written, where SQLite refuses even what is rolled
+  /// back.
   /// - Parameter reader: For whom row security is set up; nil for a copy without it.
   func copyInMemory(for reader: LibraryReader?) throws -> DatabaseQueue {
     let copy = try DatabaseQueue(configuration: .ofLibrary(busyTimeoutSeconds))
@@ -113,7 +114,7 @@ extension Library {
       }
       try checkInPlace(db)
       result = value
-      return isDryRun ? .rollback : .commit
+      return isDryRun && !isScratch ? .rollback : .commit
     }
     guard let result else { throw LibraryError(path: file.path, reason: .refused("the change was not made")) }
     return result

@@ -30,6 +30,8 @@ package final class Library: Sendable {
   let isAuthenticated: Bool
   /// Whether every change is rolled back at its end.
   let isDryRun: Bool
+  /// Whether it is a copy in memory, in which the changes of dry runs stay.
+  let isScratch: Bool
   let queue: DatabaseQueue
   let busyTimeoutSeconds: Int
 
@@ -45,6 +47,7 @@ package final class Library: Sendable {
     reader = nil
     isAuthenticated = false
     isDryRun = false
+    isScratch = false
     uidSource = .random(unixMilliseconds: now.unixMilliseconds)
   }
 
@@ -52,9 +55,9 @@ package final class Library: Sendable {
     _ other: Library, now: Moment? = nil, visibility: DefaultVisibility? = nil,
     askWhich: (@Sendable (BookError) throws -> BookSummary)? = nil, observer: LibraryObserver? = nil,
     samples: SampleSource? = nil, reader: LibraryReader? = nil, isAuthenticated: Bool? = nil, isDryRun: Bool = false,
-    uids: UIDSource? = nil
+    uids: UIDSource? = nil, scratch: DatabaseQueue? = nil
   ) {
-    (file, queue, busyTimeoutSeconds) = (other.file, other.queue, other.busyTimeoutSeconds)
+    (file, queue, busyTimeoutSeconds) = (other.file, scratch ?? other.queue, other.busyTimeoutSeconds)
     self.now = now ?? other.now
     uidSource = uids ?? now.map { .random(unixMilliseconds: $0.unixMilliseconds) } ?? other.uidSource
     self.visibility = visibility ?? other.visibility
@@ -64,6 +67,7 @@ package final class Library: Sendable {
     self.reader = reader ?? other.reader
     self.isAuthenticated = isAuthenticated ?? other.isAuthenticated
     self.isDryRun = isDryRun || other.isDryRun
+    isScratch = scratch != nil || other.isScratch && !isDryRun
   }
 
   /// The same library at a later time, for a program that stays open.
@@ -71,6 +75,12 @@ package final class Library: Sendable {
 
   /// The same library, which rolls every change back at its end: a dry run.
   package func dryRun() -> Library { Library(self, isDryRun: true) }
+
+  /// A copy in memory for dry runs of which each sees the changes of those before.
+  package func scratchCopy() throws -> Library {
+    let copy = try Library.mapErrors(file, busyTimeoutSeconds, reader) { try copyInMemory(for: reader) }
+    return Library(self, isDryRun: true, scratch: copy)
+  }
 
   /// The same library with another default visibility of new rows.
   package func assuming(_ visibility: DefaultVisibility) -> Library { Library(self, visibility: visibility) }
