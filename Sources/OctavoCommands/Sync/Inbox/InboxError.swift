@@ -20,6 +20,8 @@ enum InboxError: ReportedError, Equatable {
   case severalMeanings(String)
   /// Neither text nor an export that `import` knows.
   case unknownFile
+  /// A text file whose lines would lose letters.
+  case notUTF8
   /// A number that no book has.
   case isbn(String)
 
@@ -44,6 +46,7 @@ enum InboxError: ReportedError, Equatable {
       "'by \(author)' may be part of the title - write the author's full name: add \(title) by … \(author)"
     case .severalMeanings(let words): "'\(words)' can have several meanings - run octavo add, and delete the line"
     case .unknownFile: "neither text nor a file that 'octavo import' knows - delete it"
+    case .notUTF8: "not UTF-8 text - save it as UTF-8"
     case .isbn(let digits): "'\(digits)' is an ISBN - write add TITLE by AUTHOR"
     }
   }

@@ -74,10 +74,10 @@ struct InboxRun {
       switch file.content {
       case .export(let bytes, let importer):
         if new.contains(InboxFile.uid(of: bytes)) { try take(bytes, of: file, by: importer, into: &report) }
-      case .unknown(let bytes):
+      case .unread(let bytes, let error):
         let uid = InboxFile.uid(of: bytes)
         guard new.contains(uid) else { continue }
-        report.waiting.append(.init(file, uid: uid, answer: "\(InboxError.unknownFile)"))
+        report.waiting.append(.init(file, uid: uid, answer: "\(error)"))
       case .lines: continue
       }
     }

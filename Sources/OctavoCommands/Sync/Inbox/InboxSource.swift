@@ -17,7 +17,7 @@ struct InboxSource {
   enum Content {
     case lines(InboxFile)
     case export(Data, Importer)
-    case unknown(Data)
+    case unread(Data, InboxError)
   }
 
   /// From so many milliseconds after its last change on, a file is complete.
@@ -90,8 +90,12 @@ struct InboxSource {
     {
       return isSettled ? .export(bytes, importer) : nil
     }
-    if isText, !bytes.contains(0) { return .lines(InboxFile(bytes, name: name, isComplete: isSettled)) }
-    return isSettled ? .unknown(bytes) : nil
+    // Half a letter at the end of a file may still be written.
+    let end = isSettled ? bytes.endIndex : bytes.lastIndex(of: UInt8(ascii: "\n")) ?? bytes.startIndex
+    if isText, String(text: bytes[..<end]) != nil {
+      return .lines(InboxFile(bytes, name: name, isComplete: isSettled))
+    }
+    return isSettled ? .unread(bytes, isText ? .notUTF8 : .unknownFile) : nil
   }
 }
 
@@ -100,7 +104,7 @@ extension InboxSource.File {
   var uids: [UID] {
     switch content {
     case .lines(let file): file.lines.map(\.uid)
-    case .export(let bytes, _), .unknown(let bytes): [InboxFile.uid(of: bytes)]
+    case .export(let bytes, _), .unread(let bytes, _): [InboxFile.uid(of: bytes)]
     }
   }
 }
