@@ -205,8 +205,21 @@ struct InboxLine {
       let placed = verb == .log ? meanings.filter { $0.place != nil || $0.minutes != nil } : meanings
       throw AmbiguousWordsError(
         words: words,
-        commands: (placed.isEmpty ? meanings : placed).map { $0.command(verb, options: session.libraryArguments) },
+        commands: (placed.isEmpty ? meanings : placed).map {
+          dated($0, verb).command(verb, options: session.libraryArguments)
+        },
         missing: meanings.lazy.compactMap(\.missing).first)
+    }
+  }
+
+  /// The same with the day and time of the line, for a command that is typed later.
+  private func dated(_ meaning: Meaning, _ verb: Verb) -> Meaning {
+    // Of a day that cannot be, the command says what is wrong.
+    guard day != nil || phrase.time != nil, let moment = try? moment(meaning), let day = moment.day else {
+      return meaning
+    }
+    return meaning.on(day).changed {
+      if verb == .log || verb.isAboutText, let time = moment.time { $0.clock = .time(time) }
     }
   }
 
