@@ -77,7 +77,7 @@ struct SyncCommand: ParsableCommand {
       // After what other devices have sent, which may be the same lines.
       let inbox = try takeInbox(addresses, library, session)
       facts.inbox = Record(inbox)
-      for address in addresses where !isDryRun && !(inbox.stored.isEmpty && inbox.imported.isEmpty) {
+      for address in addresses where !isDryRun && !(inbox.taken.isEmpty && inbox.imported.isEmpty) {
         let report = try sync(address, &library, session)
         facts.places.append(Record(SyncedPlace(address: address.text, report: report)))
         if output.form == .text, !quiet, !report.isUpToDate { print(report, address, library, session) }

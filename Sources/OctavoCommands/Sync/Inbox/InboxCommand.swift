@@ -79,7 +79,7 @@ struct InboxText {
   /// One line for each, and the counts.
   var lines: [String] {
     guard !report.isEmpty else { return ["nothing new in the inbox"] }
-    let items = (report.imported + report.stored).map { "\(InboxText.place($0))  \($0.answer)" }
+    let items = (report.imported + report.taken).map { "\(InboxText.place($0))  \($0.answer)" }
     return items + report.waiting.map(waiting) + [counts]
   }
 
@@ -98,6 +98,7 @@ struct InboxText {
     let would = isDryRun ? "to be " : ""
     if !report.imported.isEmpty { parts.append("\(report.imported.count.counted("file")) \(would)imported") }
     if !report.stored.isEmpty { parts.append("\(report.stored.count.counted("line")) \(would)stored") }
+    if !report.repeated.isEmpty { parts.append("\(report.repeated.count) already there") }
     if !report.waiting.isEmpty {
       parts.append("\(report.waiting.count) \(report.isSkipped ? "skipped" : "not clear")")
     }
@@ -117,6 +118,7 @@ struct InboxText {
 extension InboxReport: Tabular {
   static var columns: [Column<InboxReport>] {
     Column.json("stored", \.stored)
+    Column.json("repeated", \.repeated)
     Column.json("imported", \.imported)
     Column.json("waiting", \.waiting)
     Column("isSkipped", \.isSkipped)

@@ -5,6 +5,13 @@ internal import Syncing
 
 /// A line of an inbox as a command.
 struct InboxLine {
+  /// What became of a line.
+  struct Outcome {
+    let answer: String
+    /// Whether anything was stored; not if it was there already.
+    var isStored = true
+  }
+
   private static let verbs: [Verb] = [.log, .note, .quote, .start, .finish, .drop, .pause, .resume, .want]
 
   private let line: InboxFile.Line
@@ -22,8 +29,7 @@ struct InboxLine {
   }
 
   /// Stores what the line says.
-  /// - Returns: What was stored, for the reader.
-  func store() throws -> String {
+  func store() throws -> Outcome {
     if let day, day.earliest > session.now.day { throw DayError.future(day.text) }
     var words = phrase.words
     if let after = phrase.wordsAfterName, let name = words.first?.dropLast(),
@@ -44,7 +50,7 @@ struct InboxLine {
     case .note: return try entry(.thought, rest, .note)
     case .quote: return try entry(.quote, rest, .quote)
     case .want: return try want(rest)
-    case let verb?: return try change(rest, verb)
+    case let verb?: return Outcome(answer: try change(rest, verb))
     case nil where first == "add": return try add(rest, isWanted: false)
     case nil: throw InboxError.otherCommand(words + session.libraryArguments)
     }
@@ -60,7 +66,7 @@ struct InboxLine {
   // MARK: Entries
 
   /// - Parameter isCommand: Whether the line begins with `log`; a line of a diary must not become an entry.
-  private func log(_ words: [String], isCommand: Bool) throws -> String {
+  private func log(_ words: [String], isCommand: Bool) throws -> Outcome {
     let words = try resolvingDocument(words)
     let meaning = try meaning(of: words, .log)
     guard isCommand || meaning.book != nil else { throw InboxError.noBook }
@@ -69,7 +75,7 @@ struct InboxLine {
     return try log(.progress, meaning, in: book)
   }
 
-  private func entry(_ kind: Entry.Kind, _ words: [String], _ verb: Verb) throws -> String {
+  private func entry(_ kind: Entry.Kind, _ words: [String], _ verb: Verb) throws -> Outcome {
     let meaning = try meaning(of: words, verb)
     guard meaning.text?.isBlank == false else {
       throw ArgumentError.noText(command: "\(verb.rawValue) emma …")
@@ -79,14 +85,17 @@ struct InboxLine {
     return try log(kind, meaning, in: startsBook ? try bookToLog(meaning) : try book(meaning))
   }
 
-  private func log(_ kind: Entry.Kind, _ meaning: Meaning, in book: BookSummary) throws -> String {
+  private func log(_ kind: Entry.Kind, _ meaning: Meaning, in book: BookSummary) throws -> Outcome {
     let logged = try library.journal.log(EntryDraft(kind, meaning, on: try moment(meaning)), in: book.id)
     // 'octavo undo' would undo the last line, which may be another one.
     let text = LoggedText(logged: logged, offersUndo: false)
     let (today, style) = (session.now.day, session.console.style)
     let remarks = text.remarks(today: today, style)
-    if logged.isRepeated { return ([DisplayText.line(book.title)] + remarks).joined(separator: ": ") }
-    return ([text.text(today: today, style, width: session.console.width)] + remarks).joined(separator: "; ")
+    if logged.isRepeated {
+      return Outcome(answer: ([DisplayText.line(book.title)] + remarks).joined(separator: ": "), isStored: false)
+    }
+    let shown = text.text(today: today, style, width: session.console.width)
+    return Outcome(answer: ([shown] + remarks).joined(separator: "; "))
   }
 
   /// `koreader:…`, by which an e-reader names a document, as the number of its book.
@@ -135,7 +144,7 @@ struct InboxLine {
   // MARK: New books
 
   /// A book of the library, or a new one, which needs its author.
-  private func want(_ words: [String]) throws -> String {
+  private func want(_ words: [String]) throws -> Outcome {
     let meaning = try meaning(of: words, .want)
     guard meaning.book != nil else { throw ArgumentError.noBook(command: "want emma") }
     let moment = try moment(meaning)
@@ -143,8 +152,8 @@ struct InboxLine {
     let entry = try EntryDraft(with: meaning, meaning.text, on: moment)
     do {
       let book = try library.journal.want(try book(meaning).id, on: day, with: entry)
-      return StatusChangeOptions.answer(book, .wanted, on: day, session.console.style)
-        + meaning.said(with: entry, of: book, session.console)
+      let answer = StatusChangeOptions.answer(book, .wanted, on: day, session.console.style)
+      return Outcome(answer: answer + meaning.said(with: entry, of: book, session.console))
     } catch BookError.none(let unknown, let near) {
       guard near.isEmpty else { throw BookError.none(words: unknown, near: near) }
       guard case .book(let new) = NewBookPhrase(words, in: session.now.day.year), !new.authors.isEmpty else {
@@ -154,7 +163,7 @@ struct InboxLine {
     }
   }
 
-  private func add(_ words: [String], isWanted: Bool) throws -> String {
+  private func add(_ words: [String], isWanted: Bool) throws -> Outcome {
     let sorted = WordsAndTags(words)
     guard !sorted.words.isEmpty else { throw ArgumentError.noBook(command: "add Emma by Jane Austen") }
     try BookFieldOptions.check(titles: sorted.words, example: "add Emma by Jane Austen")
@@ -169,9 +178,10 @@ struct InboxLine {
       book.readings[0].review = isWanted ? nil : new.review
     }
     let added = try library.books.existing(book) ?? library.books.add(book)
-    guard added.isNew else { return BookLine(added.book).alreadyThere }
-    return BookLine(added.book).added + added.book.missingAuthorText + new.detailsText(tags: sorted.tags)
-      + new.statusText(added.book, session.console.style)
+    guard added.isNew else { return Outcome(answer: BookLine(added.book).alreadyThere, isStored: false) }
+    return Outcome(
+      answer: BookLine(added.book).added + added.book.missingAuthorText + new.detailsText(tags: sorted.tags)
+        + new.statusText(added.book, session.console.style))
   }
 
   private func described(_ words: [String]) throws -> NewBookWords {

@@ -16,6 +16,10 @@ struct InboxReport {
     let uid: UID
     /// What was stored, or why nothing was.
     let answer: String
+    /// Whether the line is taken, but what it says was there already.
+    var isRepeated = false
+
+    private enum CodingKeys: CodingKey { case file, line, text, uid, answer }
 
     init(_ file: InboxSource.File, _ line: InboxFile.Line? = nil, uid: UID, answer: String) {
       self.file = file.shown
@@ -26,7 +30,8 @@ struct InboxReport {
     }
   }
 
-  var stored: [Item] = []
+  /// Lines that were understood.
+  var taken: [Item] = []
   var imported: [Item] = []
   /// Lines that were not understood.
   var waiting: [Item] = []
@@ -35,12 +40,14 @@ struct InboxReport {
   /// Why inboxes could not be read.
   var failures: [any ReportedError] = []
 
-  var isEmpty: Bool { stored.isEmpty && imported.isEmpty && waiting.isEmpty }
+  var stored: [Item] { taken.filter { !$0.isRepeated } }
+  var repeated: [Item] { taken.filter(\.isRepeated) }
+  var isEmpty: Bool { taken.isEmpty && imported.isEmpty && waiting.isEmpty }
 }
 
 /// Stores what is new in inboxes.
 struct InboxRun {
-  private let library: Library
+  private var library: Library
   private let session: Session
   private let isDryRun: Bool
 
@@ -60,7 +67,9 @@ struct InboxRun {
       }
     }
     let new = try library.sync.untaken(files.flatMap(\.uids))
-    do { try take(files, new, into: &report) } catch {
+    var run = self
+    if isDryRun, new.count > 1 { run.library = try library.scratchCopy() }
+    do { try run.take(files, new, into: &report) } catch {
       try remember(report)
       throw error
     }
@@ -92,15 +101,17 @@ struct InboxRun {
 
   /// Remembers what was taken. A killed run has stored its lines under their uids, by which they are known, too.
   private func remember(_ report: InboxReport) throws {
-    try library.sync.take((report.stored + report.imported).map(\.uid))
+    try library.sync.take((report.taken + report.imported).map(\.uid))
   }
 
   private func take(
     _ line: InboxFile.Line, of file: InboxSource.File, on day: Day?, into report: inout InboxReport
   ) throws {
     do {
-      let answer = try InboxLine(line, on: day, library.giving(line.uid), session).store()
-      report.stored.append(.init(file, line, uid: line.uid, answer: answer))
+      let outcome = try InboxLine(line, on: day, library.giving(line.uid), session).store()
+      var item = InboxReport.Item(file, line, uid: line.uid, answer: outcome.answer)
+      item.isRepeated = !outcome.isStored
+      report.taken.append(item)
     } catch let error as any ReportedError {
       // Another program may have taken it in between.
       guard try library.sync.untaken([line.uid]).contains(line.uid) else { return }
