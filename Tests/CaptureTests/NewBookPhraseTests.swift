@@ -350,7 +350,7 @@ private enum NewBookPhrases {
     ("Circe by Madeline Miller, gift from Anna", "Circe | by Madeline Miller | note gift from Anna"),
     (
       "Circe by Madeline Miller, hardcover, £14.99",
-      "? Circe | by Madeline Miller | print | note £14.99 ?? Circe | by Madeline Miller | print"
+      "Circe | by Madeline Miller | print | 14.99 GBP"
     ),
     (
       "Circe by Madeline Miller, finished tomorrow",

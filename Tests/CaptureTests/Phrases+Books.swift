@@ -281,6 +281,6 @@ extension Phrases {
     ("log 75 pages total", "? page 75 ?? +75"),
     ("log 75 total", "? page 75 | “total”"),
     ("log 75 pag.", "? page 75 ?? +75"),
-    ("log 0 pages", "? page 0 | “pages”"),
+    ("log 0 pages", "? “0 pages” ?? page 0 | “pages”"),
   ]
 }
