@@ -64,6 +64,23 @@ struct HookTests {
     #expect(try !terminal.run("octavo list").contains("3%"))
   }
 
+  @Test(
+    "one that cannot be started refuses the change, and is reported after one",
+    arguments: [
+      ("echo 'exit 1' > $H; chmod +x $H", "it has no interpreter in its first line"),
+      ("ln -s nowhere $H", "it is not a file"),
+      ("mkdir $H", "it is not a file"),
+    ])
+  func notStarted(setup: String, reason: String) throws {
+    let folder = ".config/octavo/hooks"
+    let before = try terminal.run("mkdir -p \(folder); H=\(folder)/before-log; \(setup); octavo log 12")
+    #expect(before.contains("the hook before-log is not run because \(reason), so nothing was changed"))
+    #expect(before.hasSuffix("? 5"))
+    let after = try terminal.run("rm -r \(folder)/before-log; H=\(folder)/on-log; \(setup); octavo log 12")
+    #expect(after.contains("page 12") && !after.contains("? "))
+    #expect(after.contains("the hook on-log is not run because \(reason)"))
+  }
+
   @Test("one that floods is stopped, and no more than ten lines of another are shown")
   func floods() throws {
     try hook("on-log.flood", "yes")

@@ -97,9 +97,8 @@ extension Hook {
     switch fault {
     case nil: nil
     case .off: ("off", "it is turned off - chmod +x \(path) turns it on")
-    case .openToOthers(let file): ("unsafe", "others can change \(file) - own it, and run chmod go-w \(file)")
-    case .noInterpreter: ("broken", "no interpreter in its first line - begin it with #!/bin/sh")
-    case .notAFile: ("broken", "not a file - put an executable there")
+    case .openToOthers, .noInterpreter, .notAFile:
+      fault?.obstacle.map { ($0.state, "\($0.reason) - \($0.remedy)") }
     case .nothingToRefuse(let event): ("broken", "no such 'before' event - name it on-\(event.rawValue)")
     case .unknownEvent(let near?): ("broken", "unknown event - did you mean \(near)?")
     case .unknownEvent(nil): ("broken", "unknown event - 'octavo plugins --help' lists the events")

@@ -29,8 +29,16 @@ struct Hook: Hashable {
     /// Others can change it, the target of its link, or the folder of either.
     case openToOthers(file: String)
 
-    /// Whether the hook would run if others could not change it, which is reported each time.
-    var isOpenToOthers: Bool { if case .openToOthers = self { true } else { false } }
+    /// Why a hook that is turned on cannot be started, which is reported each time, and how to mend it; nil if it is
+    /// turned off, or if its event never happens.
+    var obstacle: (state: String, reason: String, remedy: String)? {
+      switch self {
+      case .notAFile: ("broken", "it is not a file", "put an executable there, or remove it")
+      case .noInterpreter: ("broken", "it has no interpreter in its first line", "begin it with #!/bin/sh")
+      case .openToOthers(let file): ("unsafe", "others can change \(file)", "own it, and run chmod go-w \(file)")
+      case .off, .unknownEvent, .nothingToRefuse: nil
+      }
+    }
   }
 
   let name: String
@@ -94,6 +102,8 @@ enum HookError: ReportedError, Equatable {
   case refused(hook: String, reason: String?)
   /// The hook could not be run.
   case failed(hook: String, path: String, how: String)
+  /// The hook cannot be started.
+  case notRun(hook: String, reason: String, remedy: String)
   /// A hook that runs before a change tried to make another change.
   case awaited(hook: String)
   /// The hooks folder cannot be listed.
@@ -102,7 +112,7 @@ enum HookError: ReportedError, Equatable {
   var category: FailureCategory {
     switch self {
     case .refused: .input
-    case .failed, .awaited, .unlisted: .plugin
+    case .failed, .notRun, .awaited, .unlisted: .plugin
     }
   }
 
@@ -113,6 +123,8 @@ enum HookError: ReportedError, Equatable {
       "refused by \(hook), without a reason - nothing was changed; 'octavo plugins' shows where it is"
     case .failed(let hook, let path, let how):
       "the hook \(hook) \(how), so nothing was changed - fix it, or turn it off: chmod -x \(path)"
+    case .notRun(let hook, let reason, let remedy):
+      "the hook \(hook) is not run because \(reason), so nothing was changed - \(remedy)"
     case .awaited(let hook):
       "the hook \(hook) runs before a change, and cannot change the library itself - change the "
         + "library in a hook whose name begins with 'on-'"

@@ -70,8 +70,8 @@ struct Hooks: Sendable {
   }
 
   private func ask(_ hook: Hook, _ event: Event, _ limitSeconds: Int, isWithinChange: Bool) throws {
-    if case .openToOthers(let file) = hook.fault {
-      throw failure(of: hook, "is not run because others can change \(file)")
+    if let obstacle = hook.fault?.obstacle {
+      throw HookError.notRun(hook: hook.name, reason: obstacle.reason, remedy: obstacle.remedy)
     }
     guard limitSeconds > 0 else {
       throw failure(of: hook, "was not run because the hooks before it took \(Hooks.changeSeconds) seconds")
@@ -96,8 +96,8 @@ struct Hooks: Sendable {
     let hooks: [Hook]
     do { hooks = try self.hooks(.on, event) } catch { return console.say(DisplayText.line("octavo: \(error)")) }
     for hook in hooks {
-      if case .openToOthers(let file) = hook.fault {
-        warn(hook, "is not run because others can change \(file): own it, and run chmod go-w \(file)", event)
+      if let obstacle = hook.fault?.obstacle {
+        warn(hook, "is not run because \(obstacle.reason): \(obstacle.remedy)", event)
         continue
       }
       do {
@@ -116,7 +116,7 @@ struct Hooks: Sendable {
 
   private func hooks(_ time: Hook.Time, _ event: Event) throws(HookError) -> [Hook] {
     try Hook.all(in: folder).filter {
-      $0.time == time && $0.event == event.kind && ($0.fault?.isOpenToOthers ?? true)
+      $0.time == time && $0.event == event.kind && ($0.fault == nil || $0.fault?.obstacle != nil)
     }
   }
 
