@@ -40,6 +40,7 @@ struct EntryOptions: ParsableArguments {
     let opensEditor = isEdited || (given == nil && meaning.text == nil && session.mayOpenEditor)
     let edited = opensEditor ? try session.editedText(kind.rawValue, start: given ?? "") : nil
     guard let text = edited?.text ?? given else {
+      if meaning.text == "-" { throw InputFileError.blank("standard input") }
       meaning = typed
       meaning.text = example
       throw ArgumentError.noText(command: session.command(verb, meaning, insteadOf: words))

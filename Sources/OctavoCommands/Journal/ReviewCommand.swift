@@ -43,6 +43,7 @@ struct ReviewCommand: OctavoCommand {
     let edited = isEdited ? try session.editedText("review", start: old ?? "", isKnown: true) : nil
     let new = try edited?.text ?? session.text(text)
     guard new != nil || remove else {
+      if text == "-" { throw InputFileError.blank("standard input") }
       throw ArgumentError.noText(command: "octavo review emma \"Better the second time.\"")
     }
     let again = "octavo review \(summary.id.number) --text -"

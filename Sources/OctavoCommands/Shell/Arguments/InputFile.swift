@@ -70,6 +70,7 @@ enum InputFileError: ReportedError, Equatable {
   case unreadable(String, reason: String)
   case notText(String)
   case holdsNUL(String)
+  case blank(String)
   case longText(String)
   /// The picture is in a format that no export could carry.
   case notAPicture(String)
@@ -85,6 +86,7 @@ enum InputFileError: ReportedError, Equatable {
     case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
     case .notText(let name): "\(name) is not valid UTF-8 - convert it first; nothing was changed"
     case .holdsNUL(let name): "\(name) contains a NUL byte - remove it; nothing was changed"
+    case .blank(let name): "\(name) has no text - nothing was changed"
     case .longText(let name):
       "\(name) is longer than \(TextLimit.byteCount) bytes, the limit for a text - split it; nothing was changed"
     case .notAPicture(let path):
