@@ -63,6 +63,7 @@ struct QueryTextTests {
       "day:\"3 days ago\"": "2026-11-17", "due:fri": "2026-11-27", "due:..yesterday": "until 2026-11-19",
       "due:tomorrow": "2026-11-21", "due:..+7d": "until 2026-11-27", "due:in-3-weeks": "2026-12-11",
       "due:next-week": "2026-11-23 to 2026-11-29", "due:next-month": "2026-12", "due:2027": "2027",
+      "due:dec": "2026-12", "due:november": "2026-11", "due:mar": "2027-03", "due:last-mar": "2026-03",
     ]
     for (text, days) in expected {
       guard case .day(_, let range) = try query(text).groups.first?.first?.conditions.first else {

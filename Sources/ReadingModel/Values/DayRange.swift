@@ -82,7 +82,11 @@ extension DayRange {
     if let day = try? Day(text) { return DayRange(day) }
     if let days = ahead(text.lowercased(), today: today, weekStart) { return days }
     if isComing, let phrase = try? ComingDayPhrase(text), let day = phrase.day(today: today) { return DayRange(day) }
-    return (try? DayPhrase(text))?.days(today: today, weekStart: weekStart)
+    let phrase = try? DayPhrase(text)
+    if isComing, !text.lowercased().hasPrefix("last"), case .lastMonth(let month) = phrase {
+      return today.next(month: month).map { DayRange($0) }
+    }
+    return phrase?.days(today: today, weekStart: weekStart)
   }
 
   /// Parses `next-week`, `next-month`, `next-year`, and `+7d`, `+2w`, `+6m`, `+1y` from today.
