@@ -28,7 +28,7 @@ def killed_editor(reader: Reader) -> str:
     before = reader.state().fingerprint
     screen = Screen(reader, "note", "-e")
     code = screen.end()
-    check(code == 4 and "137" in screen.seen, f"{code}: {screen.seen}")
+    check(code == 5 and "137" in screen.seen, f"{code}: {screen.seen}")
     check(reader.drafted() == ["half a thought\n"], f"the drafts are {reader.drafted()}")
     check(reader.state().fingerprint == before, "the library has changed")
     named = re.search(r"kept in\s+(\S+)", screen.seen)

@@ -105,6 +105,7 @@ enum DraftError: ReportedError, Equatable {
   var category: FailureCategory {
     switch self {
     case .unwritable, .unmarked: .library
+    case .editorFailed: .plugin
     default: .input
     }
   }

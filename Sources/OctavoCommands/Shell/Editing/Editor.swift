@@ -65,7 +65,12 @@ enum EditorError: ReportedError, Equatable {
   /// The editor ended with an error while it edited a file directly.
   case stopped(status: Int32, path: String)
 
-  var category: FailureCategory { .input }
+  var category: FailureCategory {
+    switch self {
+    case .none, .nothingToRepair: .input
+    case .notStarted, .stopped: .plugin
+    }
+  }
 
   var description: String {
     switch self {
