@@ -19,16 +19,19 @@ struct PrivateContents {
     let values = try job.checked()
     guard job.audience == .me, job.destination != .standardOutput,
       PrivateContents.mediaTypesToGiveAway.contains(job.exporter.mediaType)
-        || PrivateContents.isForService(job.exporter, values)
+        || PrivateContents.isForService(job.exporter, values) || PrivateContents.isOwnTree(exporter)
     else { return nil }
     let job = try job.withBooksInMemory()
     let (parts, shown) = (job.privateParts, exporter.shows(values))
-    let entryCount = shown.isDisjoint(with: PrivateContents.journal) ? 0 : parts.entries
+    let declared = job.exporter.carries
+    // A manifest that declares nothing says nothing about entries.
+    let carried = declared.isEmpty ? shown : shown.intersection(declared)
+    let entryCount = carried.isDisjoint(with: PrivateContents.journal) ? 0 : parts.entries
     items =
       [
         parts.books.countedIfAny("private book"), parts.readings.countedIfAny("private reading"),
         entryCount.countedIfAny("private entry", "private entries"),
-      ].compactMap { $0 } + PrivateContents.details(of: job.selectedBooks, shown.intersection(job.exporter.carries))
+      ].compactMap { $0 } + PrivateContents.details(of: job.selectedBooks, shown.intersection(declared))
     guard !items.isEmpty else { return nil }
   }
 
@@ -38,6 +41,14 @@ struct PrivateContents {
     exporter.options.contains { option in
       guard option.name == "dialect", case .choice(let words) = option.kind else { return false }
       return values.text(option.name) != words.first
+    }
+  }
+
+  /// Whether it is the reader's own exporter of several files, of whatever type.
+  private static func isOwnTree(_ exporter: RegisteredExporter) -> Bool {
+    switch exporter.kind {
+    case .templates, .program: exporter.exporter.shape.isTree
+    case .builtIn, .copy: false
     }
   }
 
