@@ -18,7 +18,8 @@ struct CompiledTemplate: Sendable {
       let keys = values.allKeys
       throw TemplateError(
         file: tag.file, line: tag.line,
-        reason: .unknownKey(name: tag.name, near: keys.near(tag.name), isElsewhere: keys.contains(tag.name)))
+        reason: .unknownKey(
+          name: tag.name, near: keys.near(tag.name), isElsewhere: keys.contains(tag.name), here: fault.keys))
     }
   }
 }

@@ -6,8 +6,9 @@ package struct TemplateError: ReportedError, Equatable {
     case unknownPartial(name: String, near: [String])
     /// A partial that includes itself, directly or through others.
     case endlessPartial(name: String)
-    /// A key that is neither in this section nor in an outer one; `isElsewhere` if another section has it.
-    case unknownKey(name: String, near: [String], isElsewhere: Bool)
+    /// A key that is neither in this section nor in an outer one; `isElsewhere` if another section has it. `here` are
+    /// the keys of this section.
+    case unknownKey(name: String, near: [String], isElsewhere: Bool, here: [String])
     /// A list, group of values or condition used as text.
     case notText(name: String)
     /// A tag without its closing braces.
@@ -55,10 +56,11 @@ package struct TemplateError: ReportedError, Equatable {
         + suggestion(near, fallback: "a partial has the name of its file, without '.mustache'")
     case .endlessPartial(let name):
       "the partial '\(name)' includes itself - remove the inclusion"
-    case .unknownKey(let name, _, isElsewhere: true):
+    case .unknownKey(let name, _, isElsewhere: true, _):
       "unknown key '\(name)' here - it exists in another section"
-    case .unknownKey(let name, let near, isElsewhere: false):
-      "unknown key '\(name)'" + suggestion(near, fallback: "see the built-in template for the keys it has")
+    case .unknownKey(let name, let near, isElsewhere: false, let here):
+      "unknown key '\(name)'"
+        + suggestion(near, fallback: here.isEmpty ? nil : "the keys here are \(here.joined(separator: ", "))")
     case .notText(let name):
       "'\(name)' is not text - use it as a section: {{#\(name)}} … {{/\(name)}}"
     case .openTag: "unclosed tag - write }} after it"

@@ -10,8 +10,8 @@ struct TemplateFilling {
 
   /// The output, as bytes: it is appended to in hundreds of thousands of small pieces.
   private var bytes: [UInt8] = []
-  /// The first fault, with the index of its tag.
-  private(set) var fault: (kind: Fault, tag: Int)?
+  /// The first fault, with the index of its tag and the keys of the section it is in.
+  private(set) var fault: (kind: Fault, tag: Int, keys: [String])?
 
   /// The visible named values, innermost section last.
   private var scopes: [TemplateFields] = []
@@ -93,7 +93,7 @@ struct TemplateFilling {
   }
 
   private mutating func note(_ kind: Fault, _ key: TemplateKey) {
-    if fault == nil { fault = (kind, key.tag) }
+    if fault == nil { fault = (kind, key.tag, scopes.last.map { $0.byName.keys.sorted() } ?? []) }
   }
 
   /// Appends text of a single line.

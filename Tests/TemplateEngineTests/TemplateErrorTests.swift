@@ -20,7 +20,8 @@ struct TemplateErrorTests {
     "is refused with its file, its line and what to write instead",
     arguments: [
       ("a\nb {{titel}}", "line 2: unknown key 'titel' - did you mean 'title'?"),
-      ("{{zzz}}", "line 1: unknown key 'zzz' - see the built-in template for the keys it has"),
+      ("{{zzz}}", "line 1: unknown key 'zzz' - the keys here are books, title"),
+      ("{{#books}}{{zzz}}{{/books}}", "line 1: unknown key 'zzz' - the keys here are name"),
       (
         "{{title}}\n{{#books}}{{name}}{{/books}}\n{{name}}",
         "line 3: unknown key 'name' here - it exists in another section"

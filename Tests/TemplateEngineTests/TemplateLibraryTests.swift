@@ -104,8 +104,8 @@ struct TemplateLibraryTests {
       #expect(try library.renderer.render("u.md", [:]) == "other")
       let error = TemplateError(
         file: second.appending(path: "bad.md.mustache").path, line: 1,
-        reason: .unknownKey(name: "wrong", near: [], isElsewhere: false))
-      #expect(throws: error) { try library.fill("bad.md", [:]) }
+        reason: .unknownKey(name: "wrong", near: [], isElsewhere: false, here: ["name", "pages"]))
+      #expect(throws: error) { try library.fill("bad.md", ["pages": 3, "name": "x"]) }
     }
   }
 }

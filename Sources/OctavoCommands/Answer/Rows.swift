@@ -106,7 +106,9 @@ struct FormatError: ReportedError, Equatable {
 
   var description: String {
     let known = "the keys are \(keys.joined(separator: ", "))"
-    guard case .unknownKey(let name, near: [], isElsewhere: _) = error.reason else { return "\(error) (\(known))" }
+    guard case .unknownKey(let name, near: [], isElsewhere: _, here: _) = error.reason else {
+      return "\(error) (\(known))"
+    }
     return "--format: unknown key '\(name)' - \(known)"
   }
 }
