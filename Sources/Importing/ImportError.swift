@@ -98,9 +98,9 @@ package enum ImportError: ReportedError, Equatable, Sendable {
         + (ImportError.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
           ?? "choose one of \(known.joined(separator: ", "))")
     case .unrecognised(let file, let known):
-      "unknown format: \(file) - name the format with --from \(known.joined(separator: "|"));"
+      "unknown format: \(ImportError.shown(file)) - name the format with --from \(known.joined(separator: "|"));"
         + " for any other table, 'octavo import map FILE' starts a mapping"
-    case .unreadable(let file, let reason): "\(file) \(reason.text)"
+    case .unreadable(let file, let reason): "\(ImportError.shown(file)) \(reason.text)"
     case .tooManyFiles(let folder, let limit):
       "\(folder) has more than \(limit) files - name a folder below it"
     case .unknownEncoding(let name):
@@ -108,6 +108,9 @@ package enum ImportError: ReportedError, Equatable, Sendable {
     case .mapping(let file, let problems): problems.text(file: file)
     }
   }
+
+  /// The name of a file in messages; `-` is standard input.
+  package static func shown(_ file: String) -> String { file == "-" ? "standard input" : file }
 
   /// The closest known name: one with the same beginning, or a similar one.
   private static func nearest(to name: String, among known: [String]) -> String? {

@@ -12,7 +12,8 @@ struct ImportArguments {
   init(_ words: [String]) {
     let first = words.first ?? ""
     let isKnown = (try? ImporterRegistry.builtIn.importer(named: first)) != nil
-    let isPath = first.contains(".") || first.contains("/") || FileManager.default.fileExists(atPath: first)
+    let isPath =
+      first == "-" || first.contains(".") || first.contains("/") || FileManager.default.fileExists(atPath: first)
     let hasFormat = words.count > 1 && (isKnown || !isPath)
     format = hasFormat ? first : nil
     paths = hasFormat ? Array(words.dropFirst()) : words

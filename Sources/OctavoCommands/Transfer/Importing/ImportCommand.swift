@@ -118,9 +118,11 @@ struct ImportCommand: OctavoCommand {
     if let rejectedFile { try write(batch.parts, to: rejectedFile, session) }
     if batch.parts.allSatisfy({ $0.file.recordCount == 0 }) {
       let rejected = batch.parts.reduce(0) { $0 + $1.file.rejected.count }
-      throw UnimportedError.nothingTaken(file: words.name, rejected: rejected)
+      throw UnimportedError.nothingTaken(file: ImportError.shown(words.name), rejected: rejected)
     }
-    if let damaged = batch.parts.first(where: \.file.isDamaged) { throw UnimportedError.damaged(damaged.path) }
+    if let damaged = batch.parts.first(where: \.file.isDamaged) {
+      throw UnimportedError.damaged(ImportError.shown(damaged.path))
+    }
     if !batch.unreadable.isEmpty { throw UnimportedError.someUnreadable(count: batch.unreadable.count) }
   }
 
