@@ -83,10 +83,15 @@ struct CompletionTests {
   }
 
   @Test(
-    "finds a title by any of its words in zsh", .enabled(if: CompletionTests.has("zsh"), "zsh is not installed"))
-  func zsh() throws {
+    "finds a title by any of its words in zsh, at the first Tab",
+    .enabled(if: CompletionTests.has("zsh"), "zsh is not installed"),
+    arguments: [
+      "autoload -U compinit; compinit -u; source <(octavo completion zsh)",
+      "octavo completion zsh > _octavo; fpath=($PWD $fpath); autoload -U compinit; compinit -u",
+    ])
+  func zsh(setup: String) throws {
     let terminal = try TestTerminal(after: "octavo init")
-    try terminal.write("autoload -U compinit; compinit -u; source <(octavo completion zsh)", to: "setup.zsh")
+    try terminal.write(setup, to: "setup.zsh")
     let screen = try TestScreen("zsh -f", in: terminal)
     screen.type("source setup.zsh; PS1=ready:\r", until: "ready:")
     screen.type("octavo log innoc\t", until: #"octavo log The\ Age\ of\ Innocence"#)

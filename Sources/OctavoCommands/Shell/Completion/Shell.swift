@@ -65,7 +65,8 @@ enum Shell: String, OptionKeyword {
         folders) _files -/ ;;
       esac
     }
-    compdef _octavo octavo
+    # As a function of $fpath, this file is the first call itself.
+    if [[ "$funcstack[1]" == _octavo ]]; then _octavo "$@"; else compdef _octavo octavo; fi
     """
 
   private static let fishScript = """
