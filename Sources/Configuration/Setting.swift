@@ -6,6 +6,8 @@ package struct Setting: Sendable {
   package let help: String
   /// The accepted values, to follow "write".
   package var takes: String { makeTakes() }
+  /// The accepted values, if they are a few words; empty otherwise.
+  package var words: [String] { makeWords() }
   /// The environment variables that set it, by precedence.
   package let variables: [String]
   /// Whether it is a file path, which must be absolute in the configuration.
@@ -13,6 +15,7 @@ package struct Setting: Sendable {
   /// The value that turns it off, so that variables of other programs no longer apply; nil if there is none.
   private let off: String?
   private let makeTakes: @Sendable () -> String
+  private let makeWords: @Sendable () -> [String]
   private let read: @Sendable (String, inout Settings) -> Bool
   private let write: @Sendable (Settings) -> String?
 
@@ -21,12 +24,13 @@ package struct Setting: Sendable {
   init<Value: Sendable>(
     _ key: String, _ property: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Settings, Value> & Sendable,
     takes: @autoclosure @escaping @Sendable () -> String, help: String,
-    variables: [String] = [], isPath: Bool = false, off: String? = nil,
+    words: @autoclosure @escaping @Sendable () -> [String] = [], variables: [String] = [], isPath: Bool = false,
+    off: String? = nil,
     read: @escaping @Sendable (String) -> Value?,
     write: @escaping @Sendable (Value) -> String?
   ) {
     self.key = key
-    makeTakes = takes
+    (makeTakes, makeWords) = (takes, words)
     self.help = help
     self.isPath = isPath
     self.off = off
@@ -45,7 +49,8 @@ package struct Setting: Sendable {
     help: String, variables: [String] = []
   ) where Value.RawValue == String {
     self.init(
-      key, property(), takes: Value.allCases.map(\.rawValue).formattedChoice, help: help, variables: variables,
+      key, property(), takes: Value.allCases.map(\.rawValue).formattedChoice, help: help,
+      words: Value.allCases.map(\.rawValue), variables: variables,
       read: { Value(rawValue: $0.lowercased()) }, write: { $0.rawValue })
   }
 
@@ -89,7 +94,7 @@ extension Setting {
       read: { text in (try? TimeOfDay(text)).flatMap { $0.minutes <= 720 ? $0 : nil } }, write: { $0.text }),
     Setting(
       "week-start", \.weekStart, takes: "a day of the week, such as sunday", help: "The first day of your week.",
-      read: { Weekday($0) }, write: { $0.name }),
+      words: Weekday.allCases.map(\.name), read: { Weekday($0) }, write: { $0.name }),
     Setting(
       "streak-rest-days", \.streakRestDays, takes: "a number of days from 0 to 6",
       help: "How many days without reading do not break a streak.",

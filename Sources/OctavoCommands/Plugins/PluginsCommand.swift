@@ -104,7 +104,7 @@ struct PluginsCommand: ParsableCommand {
         EXAMPLE
           octavo plugins templates html ~/.config/octavo/templates/html
         """)
-    @Argument(help: ArgumentHelp("The exporter.", valueName: "exporter")) var name: String
+    @Argument(help: ArgumentHelp("The exporter.", valueName: "exporter-with-templates")) var name: String
     @Argument(help: "The folder.") var folder: String
 
     func run(in session: Session) throws {

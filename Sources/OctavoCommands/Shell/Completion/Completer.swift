@@ -1,5 +1,7 @@
 internal import ArgumentParser
+internal import Configuration
 internal import ExporterKit
+internal import ReadingModel
 
 /// Finds the completions at the cursor from the definitions of the commands.
 struct Completer {
@@ -40,9 +42,13 @@ struct Completer {
     }
     if line.beginning.hasPrefix("--"), let equals = line.beginning.firstIndex(of: "="), !place.isPastOptions {
       let name = line.beginning[..<equals]
-      guard let option = place.command.option(named: String(name)) else { return .nothing }
       let beginning = String(line.beginning[line.beginning.index(after: equals)...])
-      guard case .candidates(let values) = values(of: option, at: place, beginning) else { return .nothing }
+      let found =
+        place.command.option(named: String(name)).map { values(of: $0, at: place, beginning) }
+        ?? ofExporter.first { "--\($0.name)" == name }.map {
+          offered(CompletionValues.values(of: $0), for: beginning)
+        }
+      guard case .candidates(let values) = found else { return .nothing }
       return .candidates(values.map { .init("\(name)=\($0.word)", $0.meaning, isOpen: $0.isOpen) })
     }
     if let negated = negated(line.beginning, at: place) { return negated }
@@ -80,6 +86,8 @@ struct Completer {
       return .candidates(properties + words.candidates(.fields, beginning, after: []))
     }
     switch CompletionSource(argument) {
+    case .settingValue:
+      return offered(Setting.named(place.positionals.first ?? "")?.words.map { .init($0) } ?? [], for: beginning)
     case .files: return .files
     case .folders: return .folders
     case .nothing: return .nothing
@@ -92,7 +100,11 @@ struct Completer {
     case .words(let source):
       // A single name may be typed without quotes, word by word; of several names, each is one argument.
       let isOpen = argument.kind == .positional && argument.isRepeating && argument.valueName != "books"
-      return .candidates(words.candidates(source, beginning, after: isOpen ? place.positionals : []))
+      let candidates = words.candidates(source, beginning, after: isOpen ? place.positionals : [])
+      // `show dune pages --why` traces one field.
+      guard place.flags.contains("--why"), !place.positionals.isEmpty else { return .candidates(candidates) }
+      return .candidates(
+        candidates + BookField.allCases.map { .init($0.word) }.filter { $0.word.hasPrefix(beginning) })
     case .exporterOptions:
       let options = words.options(ofExporter: place.positionals.first)
       return offered(options.map { .init("\($0.name)=", $0.help, isOpen: true) }, for: beginning)

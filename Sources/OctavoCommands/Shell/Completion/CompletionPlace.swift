@@ -6,6 +6,8 @@ struct CompletionPlace {
   private(set) var pendingOption: CommandDefinition.Argument?
   /// The values of options so far, by name.
   private(set) var values: [String: String] = [:]
+  /// The options so far.
+  private(set) var flags: Set<String> = []
   /// Whether `--` was seen.
   private(set) var isPastOptions = false
 
@@ -27,6 +29,7 @@ struct CompletionPlace {
     } else if !isPastOptions, word == "--" {
       isPastOptions = true
     } else if !isPastOptions, word.hasPrefix("-"), word.count > 1 {
+      flags.insert(word)
       pendingOption = command.option(named: word).flatMap { $0.kind == .option ? $0 : nil }
       if let equals = word.firstIndex(of: "=") {
         values[String(word[..<equals])] = String(word[word.index(after: equals)...])

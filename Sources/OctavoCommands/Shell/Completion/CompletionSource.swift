@@ -13,6 +13,8 @@ enum CompletionSource: Equatable {
   /// An exporter first, else the path of a folder.
   case exporterOrFolder(Words)
   case files, folders
+  /// The values of the setting before it.
+  case settingValue
   /// Nothing to offer: free text, numbers, days.
   case nothing
 
@@ -31,6 +33,8 @@ enum CompletionSource: Equatable {
     case exporters
     /// Exporters that are not built in, and those in the reader's folder.
     case ownExporters, installedExporters
+    /// Exporters with templates.
+    case templatedExporters
     case settings
     case commands
     case importers
@@ -42,7 +46,8 @@ enum CompletionSource: Equatable {
   static let byValueName: [String: CompletionSource] = [
     "book": .words(.books), "books": .words(.books), "command": .words(.commands), "exporter": .words(.exporters),
     "exporter|folder": .exporterOrFolder(.exporters), "own-exporter|folder": .exporterOrFolder(.ownExporters),
-    "installed-exporter": .words(.installedExporters), "folder|archive": .files,
+    "installed-exporter": .words(.installedExporters), "exporter-with-templates": .words(.templatedExporters),
+    "folder|archive": .files, "value": .settingValue,
     "exporter|query": .words(.exporterThenQuery), "file": .files, "folder": .folders, "folder|address": .folders,
     "importer": .words(.importers),
     "importer|file": .importerOrFile, "key": .words(.settings), "name=value": .exporterOptions, "path": .files,
@@ -60,8 +65,7 @@ enum CompletionSource: Equatable {
   static let free: Set<String> = [
     "amount", "budget", "count", "day", "facts", "h:mm", "isbn", "language", "name", "new-name", "number",
     "place", "policy", "seconds", "position", "minutes", "stars", "subtitle", "template", "text", "time", "title",
-    "total", "url",
-    "value", "year",
+    "total", "url", "year",
   ]
 
   init(_ argument: CommandDefinition.Argument) {

@@ -70,6 +70,9 @@ struct CompletionValues {
     case .exporters: return offered(exporters { _ in true })
     case .ownExporters: return offered(exporters { $0.origin != .builtIn })
     case .installedExporters: return offered(installedExporters)
+    case .templatedExporters:
+      let templates = session.program.templates
+      return offered(exporters { (try? $0.templateTexts(builtIn: templates).isEmpty) == false })
     case .settings: return offered(Setting.all.map { .init($0.key, $0.help) })
     case .commands: return offered(commands)
     case .sources: return offered(session.programs(.source).programs.map { .init($0.name, $0.summary) })
