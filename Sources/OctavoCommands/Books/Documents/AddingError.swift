@@ -1,3 +1,4 @@
+internal import Presentation
 internal import ReadingModel
 
 enum AddingError: ReportedError, Equatable {
@@ -33,9 +34,7 @@ enum AddingError: ReportedError, Equatable {
       "\(isbn) is an ISBN, and there is no source to look it up - write octavo add \"TITLE\" --isbn \(isbn); "
         + "'octavo plugins list --kind source' shows how to add a source"
     case .linesNotAdded(let count, let all): "\(count) of \(all) lines were not added (see above)"
-    case .someUnreadable(1): "1 document could not be read (see above); the others were added"
-    case .someUnreadable(let count):
-      "\(count) documents could not be read (see above); the others were added"
+    case .someUnreadable(let count): "\(count.counted("document")) could not be read (see above)"
     case .nothingAdded(let count, true):
       "nothing was added: none of \(count) documents could be read (see above)"
     case .nothingAdded(let count, false):
