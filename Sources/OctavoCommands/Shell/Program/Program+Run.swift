@@ -9,7 +9,9 @@ extension Program {
   /// Runs the command of these arguments and ends the process with its exit code.
   package func run(_ arguments: [String], environment: [String: String]) -> Never {
     let (typed, mayAsk) = Program.takingNoInput(arguments)
-    let arguments = Program.withOptionsAfterCommand(typed)
+    let whole = Program.withOptionsAfterCommand(typed)
+    let arguments = whole.first == "help" ? Program.withoutDisplayOptions(whole) : whole
+    let choices = DisplayChoices(isWithoutPager: whole.contains("--no-pager"))
     let console = Console(environment: environment, mayAsk: mayAsk)
     // With the signal ignored, exceeding a file size limit (ulimit -f) is an error and does not end the process.
     signal(SIGXFSZ, SIG_IGN)
@@ -20,7 +22,7 @@ extension Program {
       if let answer = try answerWithoutCommand(arguments, environment, console) {
         // Help may need the pager of the settings; a version needs none.
         let isLong = answer.count > 1
-        (isLong ? try session(environment, console, toleratingErrors: true).console : console).show(answer)
+        (isLong ? try session(environment, console, choices, toleratingErrors: true).console : console).show(answer)
       } else {
         try perform(arguments, environment, console)
       }
@@ -64,6 +66,21 @@ extension Program {
     let rest = arguments[count...]
     let end = rest.firstIndex(of: "--") ?? rest.endIndex
     return Array(rest[..<end] + arguments[..<count] + rest[end...])
+  }
+
+  /// Removes the display options from the arguments of `help`, which takes them as every command does; its text has
+  /// neither colour nor symbols.
+  private static func withoutDisplayOptions(_ arguments: [String]) -> [String] {
+    var kept: [String] = []
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "--plain", "--no-pager": continue
+      case "--color": _ = rest.popFirst()
+      default: if !word.hasPrefix("--color=") { kept.append(word) }
+      }
+    }
+    return kept
   }
 
   private func perform(_ typed: [String], _ environment: [String: String], _ console: Console) throws {
