@@ -30,9 +30,10 @@ struct YearText {
     if summary.ratings.countsByHalfStars.contains(where: { $0 > 0 }) {
       let chart = RatingBars(summary.ratings)
       let mean = summary.ratings.meanText.map { " Average \($0)." } ?? ""
+      let alternative = chart.alternative.replacing("½", with: characters == .unicode ? "½" : ".5")
       lines +=
         [""] + (style.isPlain ? [] : chart.text(characters, columns: 40, inStars: style.ratings == .stars))
-        + [paint.dim(chart.alternative + mean)]
+        + [paint.dim(alternative + mean)]
     }
     lines += books("Finished", summary.finished) + books("Abandoned", summary.abandoned)
     if let longest = summary.longest, let shortest = summary.shortest {
