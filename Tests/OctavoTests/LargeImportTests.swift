@@ -19,6 +19,14 @@ struct LargeImportTests {
     #expect(try terminal.run("octavo doctor").contains("library: OK"))
   }
 
+  @Test("clears the line of its progress before a remark")
+  func progress() throws {
+    let terminal = try TestTerminal(after: "octavo init; \(Self.table)")
+    let screen = try TestScreen("octavo import rows.csv", in: terminal)
+    let shown = try screen.next("removed the sample books")
+    #expect(shown.contains(" of 3,000 books") && shown.hasSuffix("\r\u{1B}[2Kremoved the sample books"))
+  }
+
   @Test("is rolled back when it proves invalid after most of it was merged")
   func refused() throws {
     let terminal = try TestTerminal(after: "octavo init --empty; \(Self.table); \(Self.moreOfOne)")

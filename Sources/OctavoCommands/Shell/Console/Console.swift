@@ -148,7 +148,10 @@ struct Console: Sendable {
 
   /// Prints a message to standard error, wrapped to the terminal.
   func say(_ text: String) {
-    if !isMuted { StandardStream.standardErrorText.write(standardErrorText(text) + "\n") }
+    if isMuted { return }
+    // The message comes in the place of a progress line.
+    if Interruption.isProgressShown { showProgress(nil) }
+    StandardStream.standardErrorText.write(standardErrorText(text) + "\n")
   }
 
   /// A message, wrapped if standard error is a terminal.
