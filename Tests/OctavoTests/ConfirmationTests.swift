@@ -34,6 +34,24 @@ struct ConfirmationTests {
     #expect(try !terminal.run("octavo journal").contains("so good"))
   }
 
+  @Test("gets the answer on a line of its own after Ctrl-D")
+  func endOfInput() throws {
+    let screen = try TestScreen("octavo remove emma", in: terminal)
+    _ = try screen.next("[y/N]")
+    screen.type("\u{4}")
+    #expect(try screen.next("nothing was removed").hasSuffix("\nnothing was removed"))
+  }
+
+  @Test("who types no passphrase is not taken for a program")
+  func noPassphrase() throws {
+    _ = try terminal.run("octavo reader add Tilda --own-name Ada")
+    let screen = try TestScreen("octavo reader passphrase", in: terminal)
+    _ = try screen.next("new passphrase:")
+    screen.type("\u{4}")
+    _ = try screen.next("cancelled")
+    #expect(screen.end() == 3)
+  }
+
   @Test("is asked once about a typing mistake")
   func mistake() throws {
     _ = try terminal.run("octavo add Middlemarch --start")

@@ -20,11 +20,12 @@ struct PassphraseSource {
   }
 
   /// A new passphrase, typed twice; nil without a terminal to ask at.
-  /// - Throws: ``InputFileError`` if the file cannot be read, ``ReaderChangeError`` if the two differ.
+  /// - Throws: ``InputFileError`` if the file cannot be read, ``ReaderChangeError`` if the two differ, ``MatchError``
+  ///   at the end of the input.
   func newPassphrase(from path: String?) throws -> String? {
     if let path { return try PassphraseSource.firstLine(of: path) }
     guard session.console.mayAsk else { return nil }
-    let first = session.console.askSecret("new passphrase: ")
+    guard let first = session.console.askSecret("new passphrase: ") else { throw MatchError.nothingChosen }
     guard first == session.console.askSecret("once more: ") else { throw ReaderChangeError.differentPassphrases }
     return first
   }

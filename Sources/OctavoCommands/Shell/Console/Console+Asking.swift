@@ -27,7 +27,12 @@ extension Console {
   func ask(_ question: String) -> String? {
     if ChildProcess.interruption != nil { return nil }
     StandardStream.standardErrorText.write(standardErrorText(question.withoutEndSpaces) + " ")
-    return readLine()?.trimmingCharacters(in: .whitespaces)
+    guard let answer = readLine() else {
+      // The end of the input ends no line.
+      say("")
+      return nil
+    }
+    return answer.trimmingCharacters(in: .whitespaces)
   }
 
   /// Asks for a secret without echo; nil at the end of the input, or if echo cannot be turned off.

@@ -69,10 +69,7 @@ struct TourGuide {
   }
 
   private func answer(at step: TourStep) -> Answer {
-    guard let line = console.ask(TourGuide.prompt) else {
-      console.say("")
-      return .leave
-    }
+    guard let line = console.ask(TourGuide.prompt) else { return .leave }
     switch line.lowercased() {
     case "":
       // Show the step's command on the prompt line, as if it had been typed.
