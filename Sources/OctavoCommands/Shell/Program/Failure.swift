@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Foundation
 internal import Glibc
 internal import LibraryStore
 internal import ReadingModel
@@ -72,8 +73,22 @@ struct Failure {
   /// ArgumentParser's message for a refusal as a sentence, with the next step.
   private func sentence(of refusal: any Error) -> String {
     let message = Octavo.message(for: refusal)
+    if let missing = missingWord(message) { return missing }
     let sentence = message.hasSuffix(".") ? message.dropLast() : message[...]
     return sentence.prefix(1).lowercased() + sentence.dropFirst() + " - " + nextStep
+  }
+
+  /// The sentence about a missing word, with the first example of the command's help; nil for other refusals.
+  private func missingWord(_ message: String) -> String? {
+    let start = "Missing expected argument '<"
+    guard message.hasPrefix(start), let (words, type) = Octavo.command(of: arguments) else { return nil }
+    let name = message.dropFirst(start.count).prefix { $0 != ">" }
+    let command = "octavo \(words.joined(separator: " ")) "
+    let lines = type.configuration.discussion.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    let examples = lines.drop { $0 != "EXAMPLE" }
+    return examples.first { $0.hasPrefix(command) }.map {
+      "missing \(name.replacing("|", with: " or ").replacing("-", with: " ")) - write \($0)"
+    }
   }
 
   /// What to do after a refusal of ArgumentParser.
