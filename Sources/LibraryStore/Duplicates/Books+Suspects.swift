@@ -12,7 +12,7 @@ package struct SuspectedPair: Hashable, Sendable {
     case subtitle
     /// Same title and author, but something shows that they are two editions.
     case edition
-    /// Same title, and the author's name may have another form.
+    /// Same title, and the author's name may have another form, or a slip.
     case authorName
     /// Same place in a series, by the same author.
     case seriesPlace
@@ -101,6 +101,7 @@ private struct DuplicateFinder {
       pairs[pair] = min(pairs[pair] ?? reason, reason)
     }
     var series: [String: [Int64]] = [:]
+    var titles: [Substring: [(id: Int64, author: String)]] = [:]
     let places = try places()
     try BookMatch.Traits.forEach(db) { traits, authors, id in
       let matcher = BookMatcher(db, index, skipping: { [id] })
@@ -110,9 +111,17 @@ private struct DuplicateFinder {
       for similar in try matcher.possibleDuplicates(of: traits, by: authors.map { Contributor(name: $0) }) {
         add(id, similar.id.number, SuspectedPair.Reason(similar))
       }
-      let author = Book.parts(ofMatchKey: traits.matchKey).name
+      let (title, author) = Book.parts(ofMatchKey: traits.matchKey)
       guard !author.isEmpty else { return }
+      titles[title, default: []].append((id, String(author)))
       for place in places[id] ?? [] { series["\(author)|\(place)", default: []].append(id) }
+    }
+    for books in titles.values where (2...PossibleDuplicate.mostCount).contains(books.count) {
+      for (index, one) in books.enumerated() {
+        for other in books[..<index] where EditDistance.between(one.author, other.author, atMost: 1) == 1 {
+          add(one.id, other.id, .authorName)
+        }
+      }
     }
     // More books with one place are parts of it.
     for books in series.values where books.count == 2 { add(books[0], books[1], .seriesPlace) }

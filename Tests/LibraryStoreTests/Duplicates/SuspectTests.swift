@@ -46,7 +46,10 @@ struct SuspectTests {
         other.format = .audio
       },
     ],
-    .authorName: [{ _, other in other.contributors = [Contributor(name: "F. Herbert")] }],
+    .authorName: [
+      { _, other in other.contributors = [Contributor(name: "F. Herbert")] },
+      { _, other in other.contributors = [Contributor(name: "Frank Herbret")] },
+    ],
     .seriesPlace: [
       { one, other in
         one.series = [SeriesPlace(name: "Dune Saga", position: "1")]
