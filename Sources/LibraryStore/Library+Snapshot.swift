@@ -94,13 +94,14 @@ extension Library {
   private static func books(
     _ db: Database, foundBy query: Query, in part: SnapshotPart?, _ tables: SQL = ""
   ) throws -> [Int64: UID] {
-    let condition = try QuerySQL(db, for: .books).condition(query)
+    let asked = QuerySQL(db, for: .books)
+    let condition = try asked.condition(query)
     var sql: SQL = "\(tables) SELECT book.id, book.uid FROM book"
     // The order matters only for what a limit keeps.
-    if query.limit != nil, query.sort != nil { sql += " \(sql: BookSummary.joinedReading)" }
+    if query.limit != nil, query.sort != nil { sql += " \(try asked.joinedReading(query))" }
     sql += " WHERE \(part?.condition ?? "1") AND \(condition)"
     if let limit = query.limit {
-      let order = query.sort.map { QuerySQL.order($0, for: .books) } ?? "book.sortKey, book.id"
+      let order = BookSummary.order(of: query) ?? "book.sortKey, book.id"
       sql += " ORDER BY \(sql: order) LIMIT \(limit)"
     }
     let rows = try SQLRequest<Row>(literal: sql).fetchAll(db)

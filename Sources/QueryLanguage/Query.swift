@@ -29,6 +29,9 @@ extension Query {
   /// Whether it matches everything.
   package var isEverything: Bool { groups.isEmpty }
 
+  /// Whether it asks for readings: a book is then listed by one that matches.
+  package var asksForReadings: Bool { groups.contains(where: \.askForReadings) }
+
   /// Whether it restricts the days, so that the result is as long as the reader wants.
   package var asksForDays: Bool {
     groups.joined().contains { $0.conditions.contains { $0.field == .day || $0.field == .year } }
@@ -79,4 +82,9 @@ package struct QueryTerm: Hashable, Sendable {
 
   /// The level the term applies to.
   package var level: QueryField.Level { conditions.first?.field?.level ?? .book }
+}
+
+extension [QueryTerm] {
+  /// Whether any term asks for a reading; a negated one asks for none.
+  package var askForReadings: Bool { contains { $0.level == .reading && !$0.isNegated } }
 }

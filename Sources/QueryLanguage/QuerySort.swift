@@ -13,8 +13,8 @@ package struct QuerySort: Hashable, Sendable {
     case custom(FieldName)
   }
 
-  /// What results are sorted by; a book's rating, dates and custom fields of readings are those of its current reading,
-  /// its day that of its newest entry.
+  /// What results are sorted by; a book's dates, rating and custom fields of readings are those of the reading that the
+  /// query asks for, else of its current one, if that has no rating the latest; its day that of its newest entry.
   package let subject: Subject
   /// Whether the largest value comes first.
   package let isDescending: Bool

@@ -1,6 +1,7 @@
 package import ReadingModel
 
-/// A book in one line of a list, with its current reading: the open one, else the last.
+/// A book in one line of a list, with its current reading: the open one, else the last; or with that which was asked
+/// for.
 package struct BookSummary: Hashable, Sendable {
   package let id: BookID
   /// Its uid, the same in other libraries.
@@ -16,7 +17,7 @@ package struct BookSummary: Hashable, Sendable {
   /// The length as an audiobook, if known.
   package let durationSeconds: Int?
   package let readingCount: Int
-  /// The status of the current reading; nil if the book has none.
+  /// The status of the reading; nil if the book has none.
   package let status: Reading.Status?
   /// When it was last finished, if it is wanted again; `.some(nil)` on an unknown day.
   package let finishedBefore: Day??

@@ -1,5 +1,5 @@
 internal import GRDB
-internal import QueryLanguage
+package import QueryLanguage
 package import ReadingModel
 
 extension Library.Books {
@@ -28,20 +28,37 @@ extension BookSummary {
 
   static let joinedReading = "LEFT JOIN reading ON reading.id = \(readingOfBook)"
 
-  static func condition(of filter: BookFilter, _ db: Database) throws -> (sql: String, arguments: StatementArguments) {
+  typealias Clause = (sql: String, arguments: StatementArguments)
+
+  private static var currentReading: Clause { (joinedReading, []) }
+
+  /// Joins the reading by which a book of the query is listed.
+  static func joinedReading(of query: Query, _ db: Database) throws -> Clause {
+    query.asksForReadings ? try QuerySQL(db, for: .books).joinedReading(query).build(db) : currentReading
+  }
+
+  static func condition(of filter: BookFilter, _ db: Database) throws -> Clause {
     var conditions: [SQL] = []
     let statuses = filter.statuses.map(\.rawValue).sorted()
     if !statuses.isEmpty {
       // The first condition narrows down the books; the second checks the current reading.
       conditions.append("book.id IN (SELECT bookId FROM reading WHERE status IN \(statuses))")
-      if !filter.statuses.areCurrent { conditions.append("reading.status IN \(statuses)") }
+      if !filter.statuses.areCurrent {
+        let status = filter.query.asksForReadings ? QuerySQL.currentStatus : "reading.status"
+        conditions.append("\(status) IN \(statuses)")
+      }
     }
     if !filter.query.isEverything { conditions.append(try QuerySQL(db, for: .books).condition(filter.query)) }
     return conditions.isEmpty ? ("1", []) : try conditions.joined(separator: " AND ").build(db)
   }
 
   static func order(of filter: BookFilter) -> String {
-    filter.query.sort.map { QuerySQL.order($0, for: .books) } ?? filter.order.sql
+    order(of: filter.query) ?? filter.order.sql(ofMatches: filter.query.asksForReadings)
+  }
+
+  /// The query's own order; nil for the usual one.
+  static func order(of query: Query) -> String? {
+    query.sort.map { QuerySQL.order($0, for: .books, ofMatches: query.asksForReadings) }
   }
 
   static func fetch(_ db: Database, _ filter: BookFilter) throws -> [BookSummary] {
@@ -51,10 +68,11 @@ extension BookSummary {
   }
 
   static func forEach(_ db: Database, _ filter: BookFilter, _ body: (BookSummary) throws -> Void) throws {
+    let reading = try joinedReading(of: filter.query, db)
     var (condition, arguments) = try condition(of: filter, db)
     let order = order(of: filter)
     guard let limit = filter.query.limit ?? filter.limit else {
-      return try forEach(db, where: condition, arguments, order: order, body)
+      return try forEach(db, reading, where: condition, arguments, order: order, body)
     }
     if condition == "1", filter.query.sort == nil, filter.order == .recent, let first = try first(limit, db) {
       condition = "book.id IN (SELECT value FROM json_each(?))"
@@ -65,8 +83,8 @@ extension BookSummary {
       if found.count == limit { return try found.forEach(body) }
     }
     // Load in full only the books that are shown.
-    let shown = "SELECT book.id FROM book \(joinedReading) WHERE \(condition) ORDER BY \(order) LIMIT \(limit)"
-    try forEach(db, where: "book.id IN (\(shown))", arguments, order: order, body)
+    let shown = "SELECT book.id FROM book \(reading.sql) WHERE \(condition) ORDER BY \(order) LIMIT \(limit)"
+    try forEach(db, reading, where: "book.id IN (\(shown))", reading.arguments + arguments, order: order, body)
   }
 
   /// More books than a screen shows; for longer lists, sorting all books is fine.
@@ -117,36 +135,39 @@ extension BookSummary {
   }
 
   /// The books of a scope, in no order.
-  static func fetch(_ db: Database, _ scope: BookScope) throws -> [BookSummary] {
-    try fetch(db, where: scope.condition ?? "1", scope.arguments, order: "book.id")
+  static func fetch(_ db: Database, _ scope: BookScope, by reading: Clause = currentReading) throws -> [BookSummary] {
+    try fetch(db, reading, where: scope.condition ?? "1", scope.arguments, order: "book.id")
   }
 
   /// The book with this id; nil if there is none. Its long statement is kept, as a command looks up several books.
   static func fetch(_ db: Database, id: Int64) throws -> BookSummary? {
-    let statement = try db.cachedStatement(sql: sql(where: "book.id = ?", order: "book.id"))
+    let statement = try db.cachedStatement(sql: sql(joinedReading, where: "book.id = ?", order: "book.id"))
     var summary: BookSummary?
     try forEach(db, statement, [id]) { summary = $0 }
     return summary
   }
 
   static func fetch(
-    _ db: Database, where condition: String, _ arguments: StatementArguments, order: String, limit: Int? = nil
+    _ db: Database, _ reading: Clause = currentReading, where condition: String, _ arguments: StatementArguments,
+    order: String, limit: Int? = nil
   ) throws -> [BookSummary] {
     var summaries: [BookSummary] = []
-    try forEach(db, where: condition, arguments, order: order, limit: limit) { summaries.append($0) }
+    try forEach(db, reading, where: condition, arguments, order: order, limit: limit) { summaries.append($0) }
     return summaries
   }
 
   private static func forEach(
-    _ db: Database, where condition: String, _ arguments: StatementArguments, order: String, limit: Int? = nil,
-    _ body: (BookSummary) throws -> Void
+    _ db: Database, _ reading: Clause, where condition: String, _ arguments: StatementArguments, order: String,
+    limit: Int? = nil, _ body: (BookSummary) throws -> Void
   ) throws {
     // Not kept: the closure may list other books.
-    let statement = try db.makeStatement(sql: sql(where: condition, order: order, limit: limit))
-    try forEach(db, statement, arguments, body)
+    let statement = try db.makeStatement(sql: sql(reading.sql, where: condition, order: order, limit: limit))
+    try forEach(db, statement, reading.arguments + arguments, body)
   }
 
-  private static func sql(where condition: String, order: String, limit: Int? = nil) -> String {
+  private static func sql(
+    _ joinedReading: String, where condition: String, order: String, limit: Int? = nil
+  ) -> String {
     // `main.entry`, as a view has no index to name; entries of the reader's readings belong to the reader anyway.
     """
     SELECT book.id, book.uid, book.title, book.byline, book.isFavorite, book.pageCount,
@@ -155,7 +176,7 @@ extension BookSummary {
       reading.status, reading.started, reading.ended, reading.rating,
       CASE WHEN reading.status = 'wanted' THEN (
         SELECT max(coalesce(f.ended, '')) FROM reading f WHERE f.bookId = book.id AND +f.status = 'finished'
-      ) END AS finishedBefore,
+      ) END AS finishedBefore, reading.id AS readingNumber,
       \(EntryRow.Decoder.positionColumns)
     FROM book
     \(joinedReading)
@@ -177,26 +198,25 @@ extension BookSummary {
     while let row = try cursor.next() {
       var summary = try BookSummary(row, decoder)
       if summary.place?.isChapterWithoutTotal == true {
-        summary.placeBeforeChapter = try placeWithoutChapters(summary.id, decoder, db)
+        summary.placeBeforeChapter = try placeWithoutChapters(of: try row["readingNumber"], decoder, db)
       }
       if hasCustomFields { summary.custom = try CustomValueRow.fields(ofBook: summary.id, db) }
       try body(summary)
     }
   }
 
-  /// The last position of the current reading that is not a chapter.
+  /// The last position of a reading that is not a chapter.
   private static func placeWithoutChapters(
-    _ id: BookID, _ decoder: EntryRow.Decoder, _ db: Database
+    of reading: Int64, _ decoder: EntryRow.Decoder, _ db: Database
   ) throws -> Position? {
-    let reading = CurrentReading.number(ofBook: "?1")
     let sql = """
       SELECT \(EntryRow.Decoder.positionColumns) FROM entry
-      WHERE entry.id = CASE WHEN \(EntryRow.hasPlaceBesideChapters(reading)) THEN (
+      WHERE entry.id = CASE WHEN \(EntryRow.hasPlaceBesideChapters("?1")) THEN (
         SELECT e.id FROM entry e
-        WHERE e.readingId = \(reading) AND e.unit <> 'chapter' AND e.\(EntryRow.movesPosition)
+        WHERE e.readingId = ?1 AND e.unit <> 'chapter' AND e.\(EntryRow.movesPosition)
         ORDER BY \(EntryRow.newestFirst("e")) LIMIT 1) END
       """
-    let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [id.number])
+    let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [reading])
     return try row.flatMap { try decoder.position($0, from: 0) }
   }
 
@@ -209,7 +229,7 @@ extension BookSummary {
       status: try row.word("status", in: "reading"),
       finishedBefore: try (row["finishedBefore"] as String?).map { $0.isEmpty ? nil : try Day($0) },
       started: try row.day("started"), ended: try row.day("ended"), rating: try row.rating("rating"),
-      place: try decoder.position(row, from: 14))
+      place: try decoder.position(row, from: 15))
   }
 }
 
@@ -223,7 +243,8 @@ extension Set<Reading.Status> {
 }
 
 extension BookFilter.Order {
-  fileprivate var sql: String {
+  /// - Parameter ofMatches: As in ``QuerySQL/order(_:for:ofMatches:)``.
+  fileprivate func sql(ofMatches: Bool) -> String {
     switch self {
     case .title: "book.sortKey, book.id"
     case .author: "\(QuerySQL.filedAuthor) COLLATE NOCASE, book.sortKey, book.id"
@@ -232,7 +253,7 @@ extension BookFilter.Order {
       CASE reading.status WHEN 'reading' THEN 0 WHEN 'paused' THEN 1 WHEN 'finished' THEN 2 WHEN 'abandoned' THEN 2
         WHEN 'wanted' THEN 3 ELSE 4 END, reading.ended DESC, book.sortKey, book.id
       """
-    case .rating: "reading.rating DESC, book.sortKey, book.id"
+    case .rating: QuerySQL.order(QuerySort(.rating, isDescending: true), for: .books, ofMatches: ofMatches)
     case .added: "book.added DESC, book.id DESC"
     }
   }
@@ -244,22 +265,25 @@ extension Library.Books {
   /// The numbers of the books of a list, in its order.
   package func ids(_ filter: BookFilter) throws -> [BookID] {
     try read { db in
+      let reading = try BookSummary.joinedReading(of: filter.query, db)
       let (condition, arguments) = try BookSummary.condition(of: filter, db)
       return try Int64.fetchAll(
         db,
         sql: """
-          SELECT book.id FROM book \(BookSummary.joinedReading)
+          SELECT book.id FROM book \(reading.sql)
           WHERE \(condition) ORDER BY \(BookSummary.order(of: filter)) LIMIT \(filter.query.limit ?? filter.limit ?? -1)
-          """, arguments: arguments
+          """, arguments: reading.arguments + arguments
       ).map { BookID($0) }
     }
   }
 
   /// The books with these numbers, in the same order, without those that no longer exist.
-  package func summaries(of ids: [BookID]) throws -> [BookSummary] {
+  /// - Parameter query: What they were found by; they are shown as it lists them.
+  package func summaries(of ids: [BookID], foundBy query: Query = Query()) throws -> [BookSummary] {
     guard !ids.isEmpty else { return [] }
     return try read { db in
-      let found = try BookSummary.fetch(db, .numbered(ids.map(\.number)))
+      let reading = try BookSummary.joinedReading(of: query, db)
+      let found = try BookSummary.fetch(db, .numbered(ids.map(\.number)), by: reading)
       let byID = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
       return ids.compactMap { byID[$0] }
     }

@@ -113,7 +113,7 @@ extension QuerySQL {
       """
   }
 
-  private static let currentStatus: SQL = """
+  static let currentStatus: SQL = """
     (SELECT r.status FROM reading r WHERE r.bookId = book.id ORDER BY \(sql: CurrentReading.order("r")) LIMIT 1)
     """
 
@@ -150,10 +150,12 @@ extension QuerySQL {
     "(SELECT coalesce(a.sortName, a.name) FROM contributor a WHERE a.bookId = book.id ORDER BY a.place LIMIT 1)"
 
   /// The ORDER BY of a query, for rows joined with their `book` and `reading`.
-  static func order(_ sort: QuerySort, for rows: Rows) -> String {
+  /// - Parameter ofMatches: Whether the `reading` of a book was asked for, so that no other one counts.
+  static func order(_ sort: QuerySort, for rows: Rows, ofMatches: Bool = false) -> String {
     let value: String =
       switch sort.subject {
       case .custom(let field): custom(field)
+      case .key(.rating) where rows == .books && !ofMatches: latestRating
       case .key(let key): self.value(of: key, for: rows)
       }
     let last = rows == .entries ? "book.sortKey, \(EntryRow.order())" : "book.sortKey, book.id"

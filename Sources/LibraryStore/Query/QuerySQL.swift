@@ -36,7 +36,7 @@ struct QuerySQL {
     return "(\(groups.joined(separator: " OR ")))"
   }
 
-  private func group(_ terms: [QueryTerm]) throws -> SQL {
+  func group(_ terms: [QueryTerm]) throws -> SQL {
     let own = terms.filter { isOwn($0.level) }
     var parts = try own.map { term in
       let met = try anyOf(term, reading: "reading", entry: "entry")
@@ -76,7 +76,7 @@ struct QuerySQL {
       """
   }
 
-  private func anyOf(_ term: QueryTerm, reading: String, entry: String) throws -> SQL {
+  func anyOf(_ term: QueryTerm, reading: String, entry: String) throws -> SQL {
     let conditions = try term.conditions.map { try condition($0, reading: reading, entry: entry) }
     return conditions.joined(separator: " OR ")
   }

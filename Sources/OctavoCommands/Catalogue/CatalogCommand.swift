@@ -33,7 +33,7 @@ struct CatalogCommand: LibraryCommand {
     }
     let query = try Query(typed: words, of: .books, in: session, library)
     let ids = try library.books.ids(BookFilter(query, order: .title))
-    let books = output.form == .text ? [] : try library.books.summaries(of: ids)
+    let books = output.form == .text ? [] : try library.books.summaries(of: ids, foundBy: query)
     let nothing: NoRows =
       words.isEmpty
       ? .message(NoRows.emptyLibrary)
@@ -41,7 +41,8 @@ struct CatalogCommand: LibraryCommand {
     let answer = Answer(["books": books.map { Record($0) }], rows: books, isEmpty: ids.isEmpty)
     try session.print(answer, as: output, orElse: nothing) { console in
       for start in stride(from: 0, to: ids.count, by: CatalogCommand.pageCount) {
-        let books = try library.books.summaries(of: Array(ids.dropFirst(start).prefix(CatalogCommand.pageCount)))
+        let page = Array(ids.dropFirst(start).prefix(CatalogCommand.pageCount))
+        let books = try library.books.summaries(of: page, foundBy: query)
         if ids.count <= CatalogCommand.pageCount {
           console.show(books.table(on: console))
         } else {

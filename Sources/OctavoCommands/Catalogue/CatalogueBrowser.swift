@@ -13,6 +13,8 @@ struct CatalogueBrowser {
   let screen = TerminalScreen()
   private var state = CatalogueState()
   private var ids: [BookID] = []
+  /// What they were found by.
+  private var shownQuery = Query()
   /// The last valid query; restored when a new one fails.
   private var query = ""
   /// The history entry that the reader can undo. Another program may have added newer ones since.
@@ -62,7 +64,7 @@ struct CatalogueBrowser {
   /// Queries the books again; the selected book stays selected while it is in the list.
   private mutating func reload() throws {
     let shown = selected
-    var shownQuery = try Query(typed: state.query.isEmpty ? [] : [state.query], in: session, library)
+    shownQuery = try Query(typed: state.query.isEmpty ? [] : [state.query], in: session, library)
     if let status = state.status { shownQuery = shownQuery.adding(QueryTerm(.status(status))) }
     if state.isOfFavorites { shownQuery = shownQuery.adding(QueryTerm(.has(.favorite, true))) }
     ids = try library.books.ids(BookFilter(shownQuery, order: state.order))
@@ -86,7 +88,8 @@ struct CatalogueBrowser {
       if let columns = CatalogueView.bookColumns(of: size.columns) { text = try lines(of: selected, columns: columns) }
     default: break
     }
-    let books = try library.books.summaries(of: Array(ids.dropFirst(state.first).prefix(rows)))
+    let page = Array(ids.dropFirst(state.first).prefix(rows))
+    let books = try library.books.summaries(of: page, foundBy: shownQuery)
     screen.show(
       CatalogueView(state: state, style: session.console.style, columns: size.columns, rows: size.rows)
         .lines(books, text: text))

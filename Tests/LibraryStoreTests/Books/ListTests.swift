@@ -131,3 +131,67 @@ struct ListTests {
     #expect(try library.books.beingRead().title == "Emma")
   }
 }
+
+@Suite("the list of books read several times")
+struct RereadListTests {
+  /// Dune (two stars in 2014, five in 2017, started again in 2018), Emma (four in 2014), Ulysses (five in 2014,
+  /// abandoned in 2018), and Walden, abandoned in 2019.
+  private func library() throws -> Library {
+    var make = FixtureMaker()
+    func finished(_ day: String, _ rating: String) throws -> Reading {
+      var reading = make.reading([try make.status(.finished, day)])
+      reading.rating = try Rating(rating)
+      return reading
+    }
+    var books = ["Dune", "Emma", "Ulysses", "Walden"].map { make.book($0, by: "Someone", pages: 400) }
+    books[0].readings = [
+      try finished("2014-06-01", "2"), try finished("2017-02-10", "5"),
+      make.reading([try make.status(.reading, "2018-05-01")]),
+    ]
+    books[1].readings = [try finished("2014-08-01", "4")]
+    books[2].readings = [
+      try finished("2014-07-01", "5"), make.reading([try make.status(.abandoned, "2018-01-05")]),
+    ]
+    books[3].readings = [make.reading([try make.status(.abandoned, "2019-01-05")])]
+    return try .holding(Snapshot(books: books))
+  }
+
+  private func query(_ text: String) throws -> Query { try Query(text, today: Day("2025-08-10")) }
+
+  /// `Emma 2014-08-01 4`.
+  private func line(_ book: BookSummary) -> String {
+    [book.title, book.ended?.text, book.rating?.text].compactMap(\.self).joined(separator: " ")
+  }
+
+  @Test(
+    "shows and sorts each book by the latest reading that is asked for, else by the current one",
+    arguments: [
+      ("year:2014 sort:rating-", ["Ulysses 2014-07-01 5", "Emma 2014-08-01 4", "Dune 2014-06-01 2"]),
+      ("year:2014 sort:finished-", ["Emma 2014-08-01 4", "Ulysses 2014-07-01 5", "Dune 2014-06-01 2"]),
+      ("year:2014..2017 title:dune", ["Dune 2017-02-10 5"]), ("finished:2014 rating:..3", ["Dune 2014-06-01 2"]),
+      ("rating:none title:dune", ["Dune"]), ("-year:2014", ["Walden 2019-01-05"]),
+      ("title:ulysses", ["Ulysses 2018-01-05"]), ("year:2014 status:abandoned", ["Ulysses 2014-07-01 5"]),
+      ("title:walden , year:2014 rating:4..", ["Emma 2014-08-01 4", "Ulysses 2014-07-01 5", "Walden 2019-01-05"]),
+      ("title:dune year:2020 , title:dune , year:2017 title:emma", ["Dune"]),
+    ])
+  func matching(_ text: String, _ lines: [String]) throws {
+    let library = try library()
+    var filter = BookFilter(try query(text), order: .title)
+    #expect(try library.books.list(filter).map(line) == lines)
+    let ids = try library.books.ids(filter)
+    #expect(try library.books.summaries(of: ids, foundBy: filter.query).map(line) == lines, "in the catalogue")
+    filter.query.limit = 1
+    #expect(try library.books.list(filter).map(line) == Array(lines.prefix(1)))
+    let exported = try library.snapshot(of: filter.query).snapshot.books.map(\.title)
+    #expect(lines.first?.hasPrefix(try #require(exported.first)) == true, "in an export")
+  }
+
+  @Test("is sorted by the latest rating of each book, also while it is read again")
+  func rating() throws {
+    let library = try library()
+    for filter in [BookFilter(try query("sort:rating-")), BookFilter(order: .rating)] {
+      #expect(try library.books.list(filter).map(\.title) == ["Dune", "Ulysses", "Emma", "Walden"])
+    }
+    #expect(try library.books.list(BookFilter(try query("sort:rating"))).first?.title == "Emma")
+  }
+}
