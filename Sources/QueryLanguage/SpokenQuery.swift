@@ -153,7 +153,8 @@ package enum SpokenQuery {
       let day = days(words.dropFirst(["in", "on", "during"].contains(words[1]) ? 2 : 1).joined(separator: " "))
     else { return nil }
     switch status {
-    case .finished: return ["status:finished", "finished" + day.dropFirst(3)]
+    // Without the status, which may be that of a later reading.
+    case .finished: return ["finished" + day.dropFirst(3)]
     case .reading where words[0] == "started": return ["started" + day.dropFirst(3)]
     default: return nil
     }

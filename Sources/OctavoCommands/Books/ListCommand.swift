@@ -214,9 +214,7 @@ enum ListedTerms {
   /// The predicate after `no books`; nil for terms without one.
   static func text(_ terms: [String]) -> String? {
     let fields = terms.filter { !$0.hasPrefix("sort:") && !$0.hasPrefix("limit:") }
-    // A day says more than the status.
-    let stated = fields.count == 2 && fields[0] == "status:finished" ? Array(fields.dropFirst()) : fields
-    guard stated.count == 1, let term = stated.first else { return nil }
+    guard fields.count == 1, let term = fields.first else { return nil }
     return predicates[term] ?? predicate(term)
   }
 
