@@ -158,8 +158,11 @@ extension QuerySQL {
       case .key(.rating) where rows == .books && !ofMatches: latestRating
       case .key(let key): self.value(of: key, for: rows)
       }
+    let direction = (sort.isDescending ? " DESC" : "") + " NULLS LAST"
+    // Audiobooks without pages come last, by their length.
+    let length = sort.subject == .key(.pages) ? "book.durationSeconds\(direction), " : ""
     let last = rows == .entries ? "book.sortKey, \(EntryRow.order())" : "book.sortKey, book.id"
-    return "\(value)\(sort.isDescending ? " DESC" : "") NULLS LAST, \(last)"
+    return "\(value)\(direction), \(length)\(last)"
   }
 
   private static func value(of key: QuerySort.Key, for rows: Rows) -> String {

@@ -194,4 +194,15 @@ struct RereadListTests {
     }
     #expect(try library.books.list(BookFilter(try query("sort:rating"))).first?.title == "Emma")
   }
+
+  @Test("is sorted by pages, then by the length of audiobooks")
+  func lengths() throws {
+    let library = try Library.fresh()
+    let books: [(String, Int?, Int?)] = [("A", nil, 3_600), ("B", nil, 36_000), ("C", 90, nil), ("D", nil, nil)]
+    for (title, pages, seconds) in books {
+      _ = try library.books.edit(try library.adding(title, pages: pages)) { $0.durationSeconds = seconds }
+    }
+    #expect(try library.books.list(BookFilter(try query("sort:pages-"))).map(\.title) == ["C", "B", "A", "D"])
+    #expect(try library.books.list(BookFilter(try query("sort:pages"))).map(\.title) == ["C", "A", "B", "D"])
+  }
 }
