@@ -19,7 +19,7 @@ package struct BookSummary: Hashable, Sendable {
   package let readingCount: Int
   /// The status of the reading; nil if the book has none.
   package let status: Reading.Status?
-  /// When it was last finished, if it is wanted again; `.some(nil)` on an unknown day.
+  /// When it was last finished, if it is wanted, read or dropped again; `.some(nil)` on an unknown day.
   package let finishedBefore: Day??
   package let started: Day?
   package let ended: Day?
@@ -28,6 +28,9 @@ package struct BookSummary: Hashable, Sendable {
   /// The last page, percentage or time, if ``place`` is a chapter without a total.
   package var placeBeforeChapter: Position?
   package var custom = CustomFields()
+
+  /// Whether any reading is finished, not just the current one.
+  package var isFinished: Bool { status == .finished || finishedBefore != nil }
 
   /// The position that pages, hours and shares are counted from, see ``Reading/countedPlace(upTo:)``.
   package var countedPlace: Position? { placeBeforeChapter ?? place }

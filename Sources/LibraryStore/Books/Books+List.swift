@@ -174,7 +174,7 @@ extension BookSummary {
       book.format, book.durationSeconds,
       (SELECT count(*) FROM reading c WHERE c.bookId = book.id) AS readingCount,
       reading.status, reading.started, reading.ended, reading.rating,
-      CASE WHEN reading.status = 'wanted' THEN (
+      CASE WHEN reading.status <> 'finished' THEN (
         SELECT max(coalesce(f.ended, '')) FROM reading f WHERE f.bookId = book.id AND +f.status = 'finished'
       ) END AS finishedBefore, reading.id AS readingNumber,
       \(EntryRow.Decoder.positionColumns)

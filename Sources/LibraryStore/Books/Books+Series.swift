@@ -59,7 +59,7 @@ package struct SeriesSummary: Hashable, Sendable {
   /// Its books by position; those without one come last.
   package let volumes: [Volume]
 
-  package var finishedCount: Int { volumes.count { $0.book.status == .finished } }
+  package var finishedCount: Int { volumes.count(where: \.book.isFinished) }
 
   /// The book to read next: the one being read, else the first that is neither finished nor abandoned.
   package var next: Volume? {

@@ -36,9 +36,7 @@ struct CurrentReading {
     }
     // The rank decides, so that the index on statuses is all that is read. `DISTINCT` or `EXCEPT` would sort the
     // books, which are nearly in order.
-    let preceding = try others.reduce(into: Set<Int64>()) { books, other in
-      try eachBook(other, db) { books.insert($0) }
-    }
+    let preceding = try others.reduce(into: Set<Int64>()) { $0.formUnion(try CurrentReading.books($1, db)) }
     var books: [Int64] = []
     try eachBook(status, db) { if !preceding.contains($0) { books.append($0) } }
     books.sort()
@@ -61,6 +59,13 @@ struct CurrentReading {
         .flatMap { Reading.Status(rawValue: $0) }
     }
     return statuses
+  }
+
+  /// The books with any reading of this status.
+  static func books(_ status: Reading.Status, _ db: Database) throws -> Set<Int64> {
+    var books: Set<Int64> = []
+    try eachBook(status, db) { books.insert($0) }
+    return books
   }
 
   /// Visits the book of each reading of this status.

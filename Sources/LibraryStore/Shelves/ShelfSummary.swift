@@ -14,7 +14,7 @@ package struct ShelfSummary: Hashable, Sendable {
   package let books: [BookSummary]
 
   init(_ row: ShelfRow, books: [BookSummary]) {
-    let finishedCount = books.count { $0.status == .finished }
+    let finishedCount = books.count(where: \.isFinished)
     let next = books.first { $0.status == nil || $0.status == .wanted }
     self.init(row, count: books.count, finishedCount, next, books: books)
   }

@@ -9,8 +9,8 @@ extension Library.Shelves {
     try read { db in
       let rows = try ShelfRow.fetchAll(db)
       guard !withBooks, !rows.isEmpty else { return try rows.map { try shelfSummary($0, db) } }
-      let statuses = try CurrentReading.statuses(db)
-      return try rows.map { try summary(of: $0, statuses, db) }
+      let (statuses, finished) = (try CurrentReading.statuses(db), try CurrentReading.books(.finished, db))
+      return try rows.map { try summary(of: $0, statuses, finished, db) }
     }
   }
 
@@ -183,15 +183,15 @@ extension Library.Shelves {
 
   /// A shelf without its books.
   private func summary(
-    of row: ShelfRow, _ statuses: [Int64: Reading.Status], _ db: Database
+    of row: ShelfRow, _ statuses: [Int64: Reading.Status], _ finished: Set<Int64>, _ db: Database
   ) throws -> ShelfSummary {
     var (count, finishedCount) = (0, 0)
     var next: (place: Int64, book: Int64)?
     try RawRow.each(db, "SELECT bookId, place FROM shelfBook WHERE shelfId = ?", [row.id]) { shelved in
       let (book, place) = (shelved.number(0), shelved.number(1))
       count += 1
+      if finished.contains(book) { finishedCount += 1 }
       switch statuses[book] {
-      case .finished: finishedCount += 1
       case nil, .wanted: if place < next?.place ?? .max { next = (place, book) }
       default: break
       }

@@ -112,7 +112,7 @@ extension BookSummary: Tabular {
     Column("pageCount", \.pageCount)
     Column("readings", \.readingCount)
     Column("isFavorite", \.isFavorite)
-    // Whether a finished book is wanted again.
+    // Whether a book whose current reading is not finished was finished before.
     Column("wasFinished") { $0.finishedBefore == nil ? nil : true }
     Column("finishedBefore") { $0.finishedBefore.flatMap { $0 } }
     Column("custom") {

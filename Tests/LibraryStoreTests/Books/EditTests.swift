@@ -183,6 +183,9 @@ struct SeriesTests {
     _ = try library.journal.drop(library.books.find("#3").id, Library.Journal.AbandonRequest(on: nil))
     #expect(try library.books.series().first?.next?.book.title == "Two and a half")
     #expect(try library.books.series().first?.finishedCount == 1)
+    _ = try library.journal.start(library.books.find("one").id, on: nil)
+    _ = try library.journal.drop(library.books.find("one").id, Library.Journal.AbandonRequest(on: nil))
+    #expect(try library.books.series().first?.finishedCount == 1, "it was finished before")
   }
 
   @Test("are found by full or partial name, and never guessed")

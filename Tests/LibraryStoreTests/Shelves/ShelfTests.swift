@@ -40,6 +40,16 @@ struct ShelfTests {
     #expect(try titles(library) == "WE")
   }
 
+  @Test("count the books that were finished, also those that are read again", arguments: [true, false])
+  func counts(withBooks: Bool) throws {
+    let (library, books) = try library()
+    _ = try library.journal.finish(books[0], on: Day("2025-07-01"), rating: nil, review: nil)
+    #expect(try library.shelves.all(withBooks: withBooks).map(\.finishedCount) == [1])
+    _ = try library.journal.start(books[0], on: Day("2025-08-01"))
+    let shelf = try #require(try library.shelves.all(withBooks: withBooks).first)
+    #expect(shelf.finishedCount == 1 && shelf.next?.title == "Kokoro")
+  }
+
   @Test("have names that no two share in any case, and are found by a part of one")
   func names() throws {
     let (library, books) = try library()
