@@ -174,7 +174,7 @@ extension QuerySQL {
     case .pages: "book.pageCount"
     case .rating: "reading.rating"
     case .started: sortable("reading.started")
-    case .finished: sortable("reading.ended")
+    case .finished: "CASE WHEN reading.status = 'finished' THEN \(sortable("reading.ended")) END"
     case .day where rows == .entries: sortable("nullif(entry.sortDay, '')")
     case .day:
       """

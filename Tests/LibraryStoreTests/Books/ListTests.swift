@@ -195,6 +195,14 @@ struct RereadListTests {
     #expect(try library.books.list(BookFilter(try query("sort:rating"))).first?.title == "Emma")
   }
 
+  @Test("is not sorted by the day a book was dropped, if by the day it was finished")
+  func finished() throws {
+    var books = BookFilter(try query("sort:finished- -title:dune"))
+    #expect(try library().books.list(books).map(\.title) == ["Emma", "Ulysses", "Walden"])
+    books.query.sort = QuerySort(.finished)
+    #expect(try library().books.list(books).map(\.title) == ["Emma", "Ulysses", "Walden"])
+  }
+
   @Test("is sorted by pages, then by the length of audiobooks")
   func lengths() throws {
     let library = try Library.fresh()
