@@ -36,9 +36,6 @@ extension JournalLine {
     if let book = filter.book { conditions.append("reading.bookId = \(book.number)") }
     let asked = filter.askedFor
     if !asked.isEverything { conditions.append(try QuerySQL(db, for: .entries).condition(asked)) }
-    if filter.from != nil || filter.to != nil { conditions.append("entry.day IS NOT NULL") }
-    if let from = filter.from { conditions.append("entry.sortDay >= \(from.earliest.text)") }
-    if let to = filter.to { conditions.append("entry.sortDay <= \(to.latest.text)") }
     return conditions.isEmpty ? ("1", []) : try conditions.joined(separator: " AND ").build(db)
   }
 

@@ -17,9 +17,13 @@ package struct JournalFilter: Hashable, Sendable {
 
   package init() {}
 
-  /// The query, narrowed to the kinds.
+  /// The query, narrowed to the kinds and the days.
   var askedFor: Query {
-    if kinds.isEmpty { return query }
-    return query.adding(QueryTerm(Entry.Kind.allCases.filter(kinds.contains).map(QueryCondition.kind)))
+    var asked = query
+    if !kinds.isEmpty {
+      asked = asked.adding(QueryTerm(Entry.Kind.allCases.filter(kinds.contains).map(QueryCondition.kind)))
+    }
+    if from == nil, to == nil { return asked }
+    return asked.adding(QueryTerm(.day(.day, DayRange(from: from, to: to))))
   }
 }

@@ -53,6 +53,20 @@ struct JournalTests {
     #expect(try texts { $0.book = BookID(99) } == [])
   }
 
+  @Test(
+    "of some days holds a partial date if all its days are among them",
+    arguments: [
+      ("2014-12-30", "2015-01-02", 0), ("2015-01-02", "2015-12-31", 0), ("2015", "2015", 1), ("2014", nil, 1),
+    ])
+  func partialDates(_ from: String, _ to: String?, _ count: Int) throws {
+    let library = try Library.fresh()
+    try library.journal.log("10", in: try library.adding("Emma"), on: "2015", "some day")
+    var filter = JournalFilter()
+    (filter.kinds, filter.from, filter.to) = ([.progress], try Day(from), try to.map { try Day($0) })
+    #expect(try library.journal.entries(filter).count == count)
+    #expect(try library.journal.count(filter) == count)
+  }
+
   @Test("of an empty library is empty")
   func empty() throws {
     #expect(try Library.fresh().journal.entries() == [])
