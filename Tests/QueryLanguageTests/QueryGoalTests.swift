@@ -24,6 +24,12 @@ struct QueryGoalTests {
     #expect(throws: QueryError.self) { try query.takingPeriod() }
   }
 
+  @Test("of a year has neither days, order nor limit", arguments: ["day:2025", "-day:2025", "sort:title", "limit:3"])
+  func year(_ text: String) throws {
+    let query = try Query(text, today: Day("2026-11-20"))
+    #expect(throws: QueryError.self) { try query.ofYear() }
+  }
+
   @Test("gives its days as the period")
   func days() throws {
     let (query, period) = try Query("tag:sea day:2025", today: Day("2026-11-20")).takingPeriod()

@@ -25,7 +25,7 @@ struct YearArguments {
     }
     self.year = year
     laterYear = words.first { $0.count == 4 && $0.allSatisfy(\.isNumber) }
-    query = try Query(typed: words, in: session, library).withoutOrder()
+    query = try Query(typed: words, in: session, library).ofYear()
   }
 
   /// The year that words begin with, and how many of them name it: `2025`, `last-year`, `last year`; nil if they begin
