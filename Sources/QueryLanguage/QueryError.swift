@@ -9,6 +9,8 @@ package struct QueryError: ReportedError, Equatable {
     case noValue(field: String, example: String)
     /// Invalid value for the field.
     case wrongValue(String, field: String, expected: String)
+    /// A day that the calendar does not have, with the reason.
+    case nonexistentDay(String, String)
     /// The range is backwards.
     case backwards(from: String, to: String)
     /// A quotation mark is not closed.
@@ -72,6 +74,7 @@ package struct QueryError: ReportedError, Equatable {
     case .noValue(let field, let example): "missing value after '\(field):' - write \(example)"
     case .wrongValue(let value, let field, let expected):
       "'\(field):' does not take '\(value)' - write \(expected)"
+    case .nonexistentDay(let day, let reason): "no such day: \(day) - \(reason)"
     case .backwards(let from, let to): "the range from \(from) to \(to) is empty - write the smaller one first"
     case .openQuotation: "unclosed quotation mark - close it, or leave it out"
     case .loneComma: "a comma separates alternatives - write a term on both sides"

@@ -240,6 +240,10 @@ struct QueryParser {
 
   private func days(_ value: QueryWord, _ field: QueryField) throws(QueryError) -> DayRange {
     guard let range = DayRange(value.text, today: today, weekStart: weekStart, isComing: field == .due) else {
+      let ends = value.text.split(separator: "..").map(String.init)
+      if let reason = ends.lazy.compactMap(DayPhrase.nonexistentDay).first {
+        throw QueryError(text: text, offset: value.offset, reason: .nonexistentDay(value.text, reason))
+      }
       let examples =
         field == .due
         ? ["2025-03", "..yesterday", "this-week", "..+7d"] : ["2025-03", "2025-03-01..", "yesterday", "-30d.."]

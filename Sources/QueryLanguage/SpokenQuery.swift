@@ -278,6 +278,8 @@ package enum SpokenQuery {
   private static func days(_ text: String, isClear: Bool = false) -> String? {
     if let term = year(text) { return "day:" + term.dropFirst(5) }
     if let day = dotted(text) { return "day:" + day }
+    // The parser refuses it, with the reason.
+    if DayPhrase.nonexistentDay(text) != nil { return "day:" + text.replacing(" ", with: "-") }
     // A number or the name of a month may be a word that is searched for.
     guard text.contains(where: { !$0.isNumber }), let phrase = try? DayPhrase(text), phrase != .unknown else {
       return nil

@@ -106,6 +106,9 @@ struct QueryTextTests {
       ("sort:size", 5, "'sort:' does not take 'size'"), ("limit:0", 6, "'limit:' does not take '0'"),
       ("year:2025-03", 5, "'year:' does not take '2025-03'"),
       ("title:none favorite:none", 20, "'favorite:' does not take 'none'"),
+      ("finished:2023-02-29", 9, "no such day: 2023-02-29 - February 2023 has 28 days"),
+      ("day:2026-11-01..2026-11-31", 4, "no such day: 2026-11-01..2026-11-31 - November 2026 has 30 days"),
+      ("day:29-feb-2023", 4, "no such day: 29-feb-2023 - February 2023"), ("day:2023-13-01", 4, "'day:' does not take"),
       ("day:soon", 4, "'day:' does not take 'soon' - write day:2025-03"), ("id:x", 3, "'id:' does not take 'x'"),
     ])
   func errors(_ text: String, _ offset: Int, _ beginning: String) throws {

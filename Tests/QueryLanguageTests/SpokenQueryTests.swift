@@ -68,6 +68,8 @@ struct SpokenQueryTests {
       ("from june until august", "day:june..august"), ("last 10", "limit:10"), ("latest 5 entries", "limit:5"),
       ("last 2025", "last 2025"), ("how to do nothing", "how to do nothing"), ("what happened", "what happened"),
       ("what we talk about when we talk about love", "what we talk about when we talk about love"),
+      ("2023-02-29", "day:2023-02-29"), ("29 february 2023", "day:29-february-2023"),
+      ("february 29 1984", "day:february-29-1984"), ("2023-13-01", "2023-13-01"), ("1984 02 30", "1984 02 30"),
       ("the man who was thursday", "the man who was thursday"), ("storm in march", "storm in march"), ("12", "12"),
     ])
   func entries(typed: String, terms: String) {

@@ -209,3 +209,29 @@ extension DayPhrase {
     }
   }
 }
+
+extension DayPhrase {
+  /// Why `2023-02-29` or `29 february 2023` is no day: `February 2023 has 28 days`; nil for any other text.
+  package static func nonexistentDay(_ text: String) -> String? {
+    let words = text.lowercased().split { " -".contains($0) }.map(String.init)
+    guard words.count == 3, let (year, month, day) = numbered(words, in: text) ?? named(words),
+      (1...12).contains(month), (1...31).contains(day), day > Day.daysInMonth(month, year: year)
+    else { return nil }
+    return "\(Day.monthName(month)) \(year) has \(Day.daysInMonth(month, year: year)) days"
+  }
+
+  private static func numbered(_ words: [String], in text: String) -> (year: Int, month: Int, day: Int)? {
+    guard text == words.joined(separator: "-"), words.map(\.utf8.count) == [4, 2, 2], words.allSatisfy(\.isDigits),
+      let year = Int(words[0]), let month = Int(words[1]), let day = Int(words[2])
+    else { return nil }
+    return (year, month, day)
+  }
+
+  private static func named(_ words: [String]) -> (year: Int, month: Int, day: Int)? {
+    guard words[2].utf8.count == 4, words[2].isDigits, let year = Int(words[2]) else { return nil }
+    let places = [(words[0], words[1]), (words[1], words[0])]
+    return places.lazy.compactMap { dayWord, monthWord in
+      Day.month(named: monthWord).flatMap { month in dayOfMonth(dayWord).map { (year, month, $0) } }
+    }.first
+  }
+}
