@@ -1,5 +1,6 @@
 import LibraryStore
 import ReadingModel
+import Syncing
 import Testing
 
 @Suite("books that two devices added")
