@@ -69,6 +69,16 @@ struct YearsTests {
     #expect(site.text("years/2004-story.html").contains("2 more books than in 2003."))
   }
 
+  @Test("a reading without a rating has no stars on its year's page, though a later one has")
+  func ratingOfTheReading() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    book.readings = try ["2014-05-01", "2017-01-10"].map { make.reading([try make.status(.finished, $0)]) }
+    book.readings[1].rating = try Rating("5")
+    let site = try await RenderedSite(Snapshot(books: [book]))
+    #expect(!site.text("years/2014.html").contains("★") && site.text("years/2017.html").contains("★★★★★"))
+  }
+
   @Test("the story says only what is true: a month's pages only if their days are known")
   func story() async throws {
     let site = try await RenderedSite(

@@ -11,18 +11,16 @@ struct BookCollection {
   struct Item {
     let shelved: ShelvedBook
     let note: String?
-    /// The rating shown; that of one reading, on the page of a year.
+    /// The rating shown: the book's, or on the page of a year that of the reading.
     let rating: Rating?
     /// Where the tile leads instead of to the book's page, after `root`.
     let address: String?
     let hasByline: Bool
 
-    init(
-      _ shelved: ShelvedBook, note: String? = nil, rating: Rating? = nil, address: String? = nil, hasByline: Bool = true
-    ) {
+    init(_ shelved: ShelvedBook, note: String?, rating: Rating?, address: String? = nil, hasByline: Bool = true) {
       self.shelved = shelved
       self.note = note
-      self.rating = rating ?? shelved.rating
+      self.rating = rating
       self.address = address
       self.hasByline = hasByline
     }

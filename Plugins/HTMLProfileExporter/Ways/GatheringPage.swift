@@ -61,7 +61,8 @@ struct GatheringPage {
     let items = gathering.shown(of: site.books).map { shelved in
       // The author's name is the heading.
       let hasByline = gathering.kind != .author || shelved.byline != gathering.title
-      return BookCollection.Item(shelved, note: note(on: shelved), address: address(of: shelved), hasByline: hasByline)
+      return BookCollection.Item(
+        shelved, note: note(on: shelved), rating: shelved.rating, address: address(of: shelved), hasByline: hasByline)
     }
     return BookCollection(items, site: site).values(on: gathering.path)
   }
