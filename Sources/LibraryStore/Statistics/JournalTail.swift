@@ -10,7 +10,7 @@ struct JournalTail {
   let furthest: StatisticsEntry?
 
   /// The tail of a reading's journal; nil if the places before are of several kinds, so that more than the furthest
-  /// counts: another unit or total, a new start, or an end.
+  /// counts: another unit or total, a new start, an end, or a later range before it.
   init?(of readingID: Int64, from day: Day, _ db: Database) throws {
     guard day.year > 0 else { return nil }
     // The tail begins with the last place before the day, as what was skipped since then counts between the two.
@@ -27,7 +27,8 @@ struct JournalTail {
     let total: Int? = try last["total"]
     guard let unit, try JournalTail.isUniform(readingID, unit, total, db) else { return nil }
     let furthest = try JournalTail.furthest(readingID, unit, total, before: firstDay, db)
-    guard furthest != JournalTail.mixed else { return nil }
+    guard furthest != JournalTail.mixed, try !JournalTail.goesBack(readingID, from: firstDay, furthest, db)
+    else { return nil }
     self.furthest = try furthest.map {
       StatisticsEntry(
         kind: .progress, status: nil, day: nil, position: try Position(unit, to: $0, total: total), minutes: nil)
@@ -74,6 +75,19 @@ struct JournalTail {
       arguments: [
         "unit": unit.rawValue, "total": total, "mixed": mixed, "reading": readingID, "firstDay": firstDay,
       ])
+  }
+
+  /// Whether a range from a day on begins before the furthest place, so that it may log pages that were skipped before.
+  private static func goesBack(
+    _ readingID: Int64, from firstDay: String, _ furthest: Int?, _ db: Database
+  ) throws -> Bool {
+    try Bool.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT EXISTS (
+            SELECT 1 FROM entry
+            WHERE readingId = ? AND sortDay >= ? AND fromPlace < ? AND \(EntryRow.movesPosition))
+          """), arguments: [readingID, firstDay, furthest]) ?? false
   }
 
   private static let mixed = Position.largest + 1

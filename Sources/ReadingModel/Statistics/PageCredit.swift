@@ -9,15 +9,16 @@ public struct PageCredit: Hashable, Sendable {
 }
 
 extension Reading {
-  /// The pages read, by day, in journal order.
+  /// The pages read, by day: those logged in journal order, then those skipped.
   ///
   /// Each position reached counts the pages since the last one, in the total stored with it. Going back counts nothing
   /// twice, nothing before a baseline counts, and thoughts and quotes never count. A span counts its pages from first
-  /// to last; pages skipped between the last position and a later span count as unlogged and are spread over the days
-  /// between. Positions in other units count by their share of the total stored with the last page logged before them,
-  /// or of `pageCount` if none was: changing the edition later does not change what was counted. Finishing counts the
-  /// rest of the book. A finished reading without any position is spread over its days if both ends are exact and at
-  /// most ten years apart; else its pages are of an unknown day.
+  /// to last, wherever it is, but none twice; pages skipped between the last position and a later span, and logged by
+  /// no other, are spread over the days between. Pages before a first span count only if a later span logs them.
+  /// Positions in other units count by their share of the total stored with the last page logged before them, or of
+  /// `pageCount` if none was: changing the edition later does not change what was counted. Finishing counts the rest
+  /// of the book. A finished reading without any position is spread over its days if both ends are exact and at most
+  /// ten years apart; else its pages are of an unknown day.
   /// - Parameter pageCount: The edition's page count, 1 or more; nil if unknown, then only page numbers count.
   public func pageCredits(pageCount: Int?) -> [PageCredit] {
     var credits: [PageCredit] = []
@@ -53,11 +54,11 @@ extension PageCredit {
     var progress = PageProgress(pageCount: pageCount)
     for entry in entries {
       let gain = progress.take(entry)
-      if gain.unlogged > 0 { DaySpread.between(gain.unloggedSince, entry.day, gain.unlogged, credit) }
       log(gain.logged, on: entry.day, body)
       log(gain.rest, on: entry.day, body)
       if gain.whole > 0 { DaySpread.over(started, entry.day, gain.whole, credit) }
     }
+    for gap in progress.skipped where gap.pages > 0 { DaySpread.between(gap.since, gap.until, gap.pages, credit) }
   }
 
   private static func log(_ pages: Int, on day: Day?, _ body: (PageCredit) -> Void) {

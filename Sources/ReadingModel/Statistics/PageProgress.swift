@@ -1,6 +1,26 @@
-/// Tracks the page reached, and how many pages each entry adds.
+/// Tracks the page reached and the pages skipped before it, and how many pages each entry adds.
 struct PageProgress {
+  /// Pages before a range that no entry has logged so far.
+  struct Gap {
+    fileprivate var from: Double
+    fileprivate var to: Double
+    /// Pages of the edition in which they were skipped, for a page of the present one.
+    fileprivate var scale = 1.0
+    /// The day of the last position before; nil if it is unknown or there is none.
+    let since: Day?
+    /// The day of the range after it.
+    let until: Day?
+    /// Whether it is before the first position: such pages count only if they are logged.
+    fileprivate let isFirst: Bool
+
+    var pages: Int { Int((to * scale).rounded()) - Int((from * scale).rounded()) }
+  }
+
+  /// What counts as read between two positions, once all entries are taken.
+  var skipped: [Gap] { gaps.filter { !$0.isFirst } }
+
   private let pageCount: Int?
+  private var gaps: [Gap] = []
   /// The page reached, in the edition of the last position.
   private var page = 0.0
   private var loggedTotal: Int?
@@ -16,7 +36,7 @@ struct PageProgress {
   mutating func take(_ entry: StatisticsEntry) -> ProgressGain {
     var gain = ProgressGain()
     if let position = entry.reachedPosition {
-      (gain.unlogged, gain.logged) = advance(to: position)
+      (gain.unlogged, gain.logged) = advance(to: position, on: entry.day)
       if gain.unlogged > 0 { gain.unloggedSince = lastDay }
       lastDay = entry.day
     }
@@ -29,23 +49,53 @@ struct PageProgress {
 
   /// Advances to a position and returns the pages gained: those logged with it, and those skipped before a span since
   /// the last position.
-  private mutating func advance(to position: Position) -> (unlogged: Int, logged: Int) {
+  private mutating func advance(to position: Position, on day: Day?) -> (unlogged: Int, logged: Int) {
     guard let (from, to, newTotal) = pages(position) else { return (0, 0) }
-    if let loggedTotal, let newTotal, loggedTotal != newTotal {
-      page = page / Double(loggedTotal) * Double(newTotal)
-    }
+    if let loggedTotal, let newTotal, loggedTotal != newTotal { scale(by: Double(newTotal) / Double(loggedTotal)) }
     loggedTotal = newTotal ?? loggedTotal
-    let wasKnown = isKnown
-    isKnown = true
+    defer { isKnown = true }
     if position.isBaseline {
       page = to
       return (0, from.map { max(0, Int(to.rounded()) - Int($0.rounded())) } ?? 0)
     }
+    let filled = from.map { fill($0, min(to, page)) } ?? 0
     let start = from.map { max($0, page) } ?? page
-    let unlogged = wasKnown ? Int(start.rounded()) - Int(page.rounded()) : 0
+    if start > page { gaps.append(Gap(from: page, to: start, since: lastDay, until: day, isFirst: !isKnown)) }
+    let unlogged = isKnown ? Int(start.rounded()) - Int(page.rounded()) : 0
     let logged = max(0, Int(to.rounded()) - Int(start.rounded()))
     page = max(page, to)
-    return (unlogged, logged)
+    return (unlogged, filled + logged)
+  }
+
+  private mutating func scale(by factor: Double) {
+    page *= factor
+    for index in gaps.indices {
+      gaps[index].from *= factor
+      gaps[index].to *= factor
+      gaps[index].scale /= factor
+    }
+  }
+
+  /// Removes a range from the gaps and returns how many of its pages were in them.
+  private mutating func fill(_ from: Double, _ to: Double) -> Int {
+    // Most ranges continue after the last one.
+    guard let last = gaps.last, from < last.to else { return 0 }
+    var pages = 0
+    var left: [Gap] = []
+    for gap in gaps {
+      let (first, end) = (max(from, gap.from), min(to, gap.to))
+      guard first < end else {
+        left.append(gap)
+        continue
+      }
+      pages += Int(end.rounded()) - Int(first.rounded())
+      var (before, after) = (gap, gap)
+      before.to = first
+      after.from = end
+      left += [before, after].filter { $0.from < $0.to }
+    }
+    gaps = left
+    return pages
   }
 
   private func pages(_ position: Position) -> (from: Double?, to: Double, total: Int?)? {

@@ -18,6 +18,8 @@ extension Reading {
   package func keeping(pageCount: Int?, recordingSeconds: Int?, _ shown: (Entry) -> Entry?) -> Reading {
     var all = Progress(pageCount: pageCount, recordingSeconds: recordingSeconds)
     var visible = all
+    // A hidden range may log pages that an earlier one skipped; those are then spread over no day.
+    let hidesRange = entries.contains { $0.position?.from != nil && shown($0) == nil }
     var reading = self
     reading.entries = entries.compactMap { entry in
       let totalBefore = all.pages.total
@@ -25,7 +27,7 @@ extension Reading {
       guard var entry = shown(entry) else { return nil }
       var alone = visible
       let shownGain = alone.take(entry)
-      if shownGain == gain {
+      if shownGain == gain, !hidesRange || gain.pages.unlogged == 0 {
         visible = alone
         return entry
       }

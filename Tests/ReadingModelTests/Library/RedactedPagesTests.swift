@@ -79,8 +79,22 @@ struct RedactedPagesTests {
     ]
     #expect(
       try credits(try journal(&make, lines, hidden: [1])).shown
-        == ["2025-01-01 35", "2025-01-07 20", "2025-01-08 10", "2025-01-09 10"])
+        == ["2025-01-01 35", "2025-01-07 20", "2025-01-09 10", "2025-01-08 10"])
     #expect(try credits(try journal(&make, lines, hidden: [1, 2, 3])).shown == ["2025-01-01 35", "2025-01-09 10"])
+  }
+
+  @Test("go with it when it is a range of pages that another skipped, or before the first")
+  func skippedRanges() throws {
+    var make = FixtureMaker()
+    func range(_ day: String, _ from: Int, _ to: Int) throws -> (String, Position) {
+      ("2025-01-\(day)", try Position(.page, from: from, to: to, total: 474))
+    }
+    let lines = try [
+      range("01", 11, 50), range("05", 101, 150), range("08", 51, 80), range("09", 1, 10), range("10", 81, 90),
+    ]
+    let found = try credits(try journal(&make, lines, hidden: [2, 3]))
+    #expect(found.shown == ["2025-01-01 40", "2025-01-05 50", "2025-01-10 10"])
+    #expect(found.readBack == found.shown)
   }
 
   @Test("go with it whatever a position counts", arguments: Position.Unit.allCases.filter { $0 != .roman })

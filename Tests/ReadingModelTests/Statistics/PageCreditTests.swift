@@ -37,20 +37,56 @@ struct PageCreditTests {
     #expect(try credits("2025-01-01 page 100-120/400", pageCount: 400) == ["2025-01-01 21 logged"])
     #expect(
       try credits("2025-01-01 page 1-20/400; 2025-01-02 page 15-30/400; 2025-01-03 page 50-59/400", pageCount: 400)
-        == ["2025-01-01 20 logged", "2025-01-02 10 logged", "2025-01-03 19 spread", "2025-01-03 10 logged"])
+        == ["2025-01-01 20 logged", "2025-01-02 10 logged", "2025-01-03 10 logged", "2025-01-03 19 spread"])
+  }
+
+  @Test("of a span count wherever it is: before the first one, and in a gap, which is then spread no more")
+  func spansBefore() throws {
+    #expect(
+      try credits("2025-01-01 page 100-150/300; 2025-01-02 page 1-99/300; 2025-01-03 finished", pageCount: 300)
+        == ["2025-01-01 51 logged", "2025-01-02 99 logged", "2025-01-03 150 logged"])
+    let skipping = "2025-01-01 page 50/400; 2025-01-05 page 101-150/400"
+    #expect(
+      try credits("\(skipping); 2025-01-10 page 51-100/400", pageCount: 400)
+        == ["2025-01-01 50 logged", "2025-01-05 50 logged", "2025-01-10 50 logged"])
+    #expect(
+      try credits("\(skipping); 2025-01-10 page 41-60/400; 2025-01-11 page 91-160/400", pageCount: 400)
+        == [
+          "2025-01-01 50 logged", "2025-01-05 50 logged", "2025-01-10 10 logged", "2025-01-11 20 logged",
+          "2025-01-02 10 spread", "2025-01-03 10 spread", "2025-01-04 10 spread",
+        ])
+    #expect(try credits("\(skipping); 2025-01-10 page 60/400", pageCount: 400) == credits(skipping, pageCount: 400))
+  }
+
+  @Test("never exceed the length, and those logged are the pages of all spans, each once", arguments: Seeds.count(3))
+  func spansAtRandom(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 1...300 {
+      let spans = (1...generator.number(1...8)).map { _ in
+        let to = generator.number(1...200)
+        return generator.number(1...to)...to
+      }
+      let lines = spans.enumerated().map { "2025-01-0\($0 + 1) page \($1.lowerBound)-\($1.upperBound)/200" }
+      let journal = lines.joined(separator: "; ")
+      let counted = try Reading(journal: journal).pageCredits(pageCount: 200)
+      let logged = counted.filter { $0.basis == .logged }.reduce(0) { $0 + $1.pages }
+      #expect(logged == Set(spans.joined()).count, "\(journal)")
+      let all = try Reading(journal: journal + "; 2025-02-01 finished").pageCredits(pageCount: 200)
+      #expect(all.reduce(0) { $0 + $1.pages } <= 200, "\(journal)")
+    }
   }
 
   @Test("passed over before a span are spread over the days since the last place")
   func passedOver() throws {
     #expect(
       try credits("2025-01-01 page 10/400; 2025-01-03 page 31-40/400", pageCount: 400)
-        == ["2025-01-01 10 logged", "2025-01-02 20 spread", "2025-01-03 10 logged"])
+        == ["2025-01-01 10 logged", "2025-01-03 10 logged", "2025-01-02 20 spread"])
     #expect(
       try credits("2025-01-01 page 10/400; 2025-01-02 page 31-40/400", pageCount: 400)
-        == ["2025-01-01 10 logged", "2025-01-02 20 spread", "2025-01-02 10 logged"])
+        == ["2025-01-01 10 logged", "2025-01-02 10 logged", "2025-01-02 20 spread"])
     #expect(
       try credits("2025-01-01 page 10/400; 2025-01-01 page 21-30/400", pageCount: 400)
-        == ["2025-01-01 10 logged", "2025-01-01 10 spread", "2025-01-01 10 logged"])
+        == ["2025-01-01 10 logged", "2025-01-01 10 logged", "2025-01-01 10 spread"])
   }
 
   @Test("are not counted twice after going back")
@@ -58,6 +94,16 @@ struct PageCreditTests {
     #expect(
       try credits("2025-01-01 page 120/400; 2025-01-02 page 80/400; 2025-01-03 page 130/400", pageCount: 400)
         == ["2025-01-01 120 logged", "2025-01-03 10 logged"])
+  }
+
+  @Test("skipped keep their number when the total changes, and a span in the new total fills them")
+  func skippedInAnotherEdition() throws {
+    let journal = "2025-01-01 page 50/200; 2025-01-03 page 101-150/200; 2025-01-04 page 320/400"
+    let logged = ["2025-01-01 50 logged", "2025-01-03 50 logged", "2025-01-04 20 logged"]
+    #expect(try credits(journal, pageCount: 400) == logged + ["2025-01-02 50 spread"])
+    #expect(
+      try credits("\(journal); 2025-01-05 page 101-160/400", pageCount: 400)
+        == logged + ["2025-01-05 60 logged", "2025-01-02 20 spread"])
   }
 
   @Test("of a percentage are its share of the pages")
