@@ -43,8 +43,10 @@ extension Library.Journal {
     package let replacedReview: String?
     /// Whether it was already finished on that day, so that only rating and review can have changed.
     package let wasFinished: Bool
-    /// How many readings were finished in the same year; nil if the year is unknown.
+    /// How many books were finished in the same year; nil if the year is unknown.
     package let finishedInYear: Int?
+    /// Whether another reading of the book was finished in that year, so that it is no further book.
+    package let isRereadInYear: Bool
     /// The reading's number, from 1, oldest first.
     package let number: Int
     /// The timer that still runs for the book.
@@ -70,11 +72,12 @@ extension Library.Journal {
       let (kept, replaced, uid) = try (row?.rating("rating"), row?["review"] as String?, row?["uid"] as String?)
       if let review { try ReadingRow.review(readingID, review, db) }
       let number = book.readings.firstIndex { $0.uid.text == uid } ?? 0
+      let inYear = book.readings.count { $0.status == .finished && $0.ended?.year == day?.year }
       return Finish(
         book: try library.books.summary(bookID, db), rating: kept, replacedReview: review == nil ? nil : replaced,
         wasFinished: wasFinished,
-        finishedInYear: try day.map { try finishedCount(inYear: $0.year, db) }, number: number + 1,
-        timer: try timer(of: bookID, db))
+        finishedInYear: try day.map { try finishedCount(inYear: $0.year, db) }, isRereadInYear: inYear > 1,
+        number: number + 1, timer: try timer(of: bookID, db))
     } as: {
       "finish \($0.book.title)" + now.daySuffix(day)
     } notifying: { finish, _ in
@@ -103,11 +106,11 @@ extension Library.Journal {
     return (try append(status: entry, to: existing, of: book, bookID, db), existing.id, false)
   }
 
-  /// How many readings were finished in a year.
+  /// How many books were finished in a year.
   func finishedCount(inYear year: Int, _ db: Database) throws -> Int {
     try Int.fetchOne(
-      db, sql: "SELECT count(*) FROM reading WHERE \(ReadingRow.isFinishedInYear)", arguments: ReadingRow.year(year))
-      ?? 0
+      db, sql: "SELECT count(DISTINCT bookId) FROM reading WHERE \(ReadingRow.isFinishedInYear)",
+      arguments: ReadingRow.year(year)) ?? 0
   }
 
   /// Rates a reading of a book; nil removes the rating.

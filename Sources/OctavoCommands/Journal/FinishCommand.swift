@@ -126,7 +126,7 @@ struct FinishCommand: OctavoCommand {
   ) -> String {
     var parts = [finish.wasFinished ? "was already finished \(style.dated(day))" : "finished \(style.dated(day))"]
     if let rating = finish.rating { parts.append(style.exact(rating)) }
-    if let count = finish.finishedInYear, let year = day?.year, !finish.wasFinished {
+    if let count = finish.finishedInYear, let year = day?.year, !finish.wasFinished, !finish.isRereadInYear {
       parts.append("your \(count.ordinalInDigits) book of \(year)")
     }
     if finish.number < finish.book.readingCount {

@@ -18,7 +18,9 @@ struct YearText {
   var lines: [String] {
     var lines = [paint.bold("\(year) in books") + (query.isEmpty ? "" : paint.dim("  \(DisplayText.line(query))")), ""]
     let abandoned = summary.abandoned.isEmpty ? "" : ", \(summary.abandoned.count.grouped) abandoned"
-    lines.append("\(summary.finished.count.grouped) finished" + abandoned)
+    let (count, readings) = (summary.finishedBookCount, summary.finished.count)
+    let reread = count == readings ? "" : " (\(readings.counted("reading")))"
+    lines.append("\(count.grouped) finished" + reread + abandoned)
     lines.append("pages: " + StatisticsText.pages(PageSum(summary.pages)))
     if summary.minutes > 0 { lines.append("time: " + StatisticsText.time(summary.time.sum)) }
     lines.append("\(summary.daysWithEntries.counted("day")) with entries, \(summary.quoteCount.counted("quote"))")

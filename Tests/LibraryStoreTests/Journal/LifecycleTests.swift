@@ -149,6 +149,9 @@ struct LifecycleTests {
     #expect(try library.journal.finish(ulysses, on: day("2025-08-20"), rating: nil, review: nil).finishedInYear == 2)
     let genji = try library.books.find("genji").id
     #expect(try library.journal.finish(genji, on: day("2024"), rating: nil, review: nil).finishedInYear == 2)
+    _ = try library.journal.start(ulysses, on: day("2025-09-01"))
+    let again = try library.journal.finish(ulysses, on: day("2025-09-20"), rating: nil, review: nil)
+    #expect(again.finishedInYear == 2 && again.isRereadInYear, "a book counts once")
   }
 
   @Test("is rated and reviewed at any time, and both can be taken away")
