@@ -1,13 +1,15 @@
-/// Tracks the position in an audiobook, and how many seconds each entry adds.
+/// Tracks the position in an audiobook, and how many minutes each entry adds. Places are rounded to the minute, so that
+/// sums of days, months and books agree.
 struct ListeningProgress {
   /// The edition's length if it is an audiobook.
   private let length: Int?
   private var isKnown = false
-  private var seconds = 0
+  private var minutes = 0
+  /// In seconds, as logged.
   private var total: Int?
   /// Whether the last position was in pages; then the rest was not heard.
   private var isOnPages = false
-  /// Seconds logged without a position; they count instead of the same time up to the next position.
+  /// Minutes logged without a position; they count instead of the same time up to the next position.
   private var covered = 0
   private var lastDay: Day?
 
@@ -16,7 +18,7 @@ struct ListeningProgress {
 
   var durationSeconds: Int? { total ?? length }
 
-  /// Advances by an entry and returns the seconds it adds.
+  /// Advances by an entry and returns the minutes it adds.
   mutating func take(_ entry: StatisticsEntry) -> ProgressGain {
     var gain = ProgressGain()
     if let position = entry.reachedPosition {
@@ -24,14 +26,14 @@ struct ListeningProgress {
       if gain.unlogged > 0 { gain.unloggedSince = lastDay }
       lastDay = entry.day
     } else if let minutes = entry.minutes {
-      covered += minutes * 60
+      covered += minutes
     }
     guard entry.status == .finished else { return gain }
     if isKnown { gain.rest = finish() } else { gain.whole = finish() }
     return gain
   }
 
-  /// Advances to a position and returns the seconds heard: those logged with it, and those skipped before a span since
+  /// Advances to a position and returns the minutes heard: those logged with it, and those skipped before a span since
   /// the last position.
   private mutating func advance(to position: Position) -> (unlogged: Int, logged: Int) {
     defer { covered = 0 }
@@ -40,46 +42,49 @@ struct ListeningProgress {
     guard let place = place(position) else {
       isOnPages = position.unit != .percent || isOnPages
       if let fraction = position.fraction, let whole = durationSeconds {
-        seconds = max(seconds, Int((fraction * Double(whole)).rounded()))
+        minutes = max(minutes, TimeCredit.minutes(Int((fraction * Double(whole)).rounded())))
       }
       return (0, 0)
     }
     isOnPages = false
     if let total, let newTotal = place.total, total != newTotal {
-      seconds = Int((Double(seconds) / Double(total) * Double(newTotal)).rounded())
+      minutes = Int((Double(minutes) / Double(total) * Double(newTotal)).rounded())
     }
     total = place.total ?? total
     if position.isBaseline {
-      seconds = place.to
+      minutes = place.to
       return (0, place.from.map { max(0, place.to - $0) } ?? 0)
     }
-    let start = place.from.map { max($0, seconds) } ?? seconds
-    var unlogged = wasKnown ? start - seconds : 0
+    let start = place.from.map { max($0, minutes) } ?? minutes
+    var unlogged = wasKnown ? start - minutes : 0
     var logged = max(0, place.to - start)
-    seconds = max(seconds, place.to)
+    minutes = max(minutes, place.to)
     let taken = min(covered, logged)
     logged -= taken
     unlogged = max(0, unlogged - (covered - taken))
     return (unlogged, logged)
   }
 
-  /// Advances to the end and returns the seconds heard.
+  /// Advances to the end and returns the minutes heard.
   private mutating func finish() -> Int {
     defer { covered = 0 }
-    guard !isOnPages, let whole = durationSeconds else { return 0 }
-    let gained = max(0, whole - seconds - covered)
-    seconds = whole
+    guard !isOnPages, let whole = durationSeconds.map(TimeCredit.minutes) else { return 0 }
+    let gained = max(0, whole - minutes - covered)
+    minutes = whole
     isKnown = true
     return gained
   }
 
-  /// A position in seconds; nil if it is in pages, or a percentage of an unknown length.
+  /// A position in minutes, with the total in seconds; nil if it is in pages, or a percentage of an unknown length.
   private func place(_ position: Position) -> (from: Int?, to: Int, total: Int?)? {
     switch position.unit {
-    case .seconds: return (position.from, position.to, position.total ?? length)
+    case .seconds:
+      return (position.from.map(TimeCredit.minutes), TimeCredit.minutes(position.to), position.total ?? length)
     case .percent:
       guard !isOnPages, let whole = durationSeconds, let share = position.total, share > 0 else { return nil }
-      func scaled(_ place: Int) -> Int { Int((Double(place) * Double(whole) / Double(share)).rounded()) }
+      func scaled(_ place: Int) -> Int {
+        TimeCredit.minutes(Int((Double(place) * Double(whole) / Double(share)).rounded()))
+      }
       return (position.from.map(scaled), scaled(position.to), whole)
     case .page, .roman, .location, .chapter: return nil
     }

@@ -111,7 +111,7 @@ struct PageProgress {
   }
 }
 
-/// The pages, or the seconds of an audiobook, that an entry adds.
+/// The pages, or the minutes of an audiobook, that an entry adds.
 struct ProgressGain: Equatable {
   /// What was skipped before a span, and read at some time since another day.
   var unlogged = 0

@@ -87,17 +87,17 @@ private struct Progress {
 }
 
 extension Entry {
-  /// The span of audiobook seconds that the entry itself adds; nil if its position is in pages.
+  /// The span of an audiobook that the entry itself adds; nil if its position is in pages.
   fileprivate func ownListeningSpan(_ gain: ProgressGain, of length: Int?) -> Position? {
     if status == .finished {
       guard position == nil || position?.unit == .seconds, let length else { return nil }
-      let from = max(0, length - gain.logged - gain.rest)
+      let from = max(0, length - (gain.logged + gain.rest) * 60)
       return try? Position(.seconds, from: from, to: length, total: length, isBaseline: true)
     }
     guard let position, position.unit == .seconds || position.unit == .percent, let whole = position.total ?? length,
       let length, length > 0
     else { return nil }
-    let own = Double(gain.logged) * (position.unit == .seconds ? 1 : Double(whole) / Double(length))
+    let own = Double(gain.logged * 60) * (position.unit == .seconds ? 1 : Double(whole) / Double(length))
     let from = max(0, position.to - Int(own.rounded()))
     return try? Position(position.unit, from: from, to: position.to, total: position.total, isBaseline: true)
   }

@@ -10,10 +10,13 @@ package struct TimeCredit: Hashable, Sendable {
 
   /// The day, if known; for time of an unknown day, the day the reading ended.
   package let day: Day?
-  /// The duration in seconds, 1 or more.
-  package let seconds: Int
+  /// The duration in minutes, 1 or more.
+  package let minutes: Int
   package let source: Source
   package let basis: Basis
+
+  /// Seconds as minutes, rounded to the nearest.
+  static func minutes(_ seconds: Int) -> Int { (seconds + 30) / 60 }
 }
 
 extension Reading {
@@ -23,7 +26,7 @@ extension Reading {
   /// finishing counts the rest. Going back counts nothing twice, and nothing before a baseline counts. Minutes logged
   /// for the same stretch replace what was heard, so that nothing counts twice. A finished audiobook without a position
   /// is spread over its days if both ends are exact, else its time is of an unknown day. Pages are never converted to
-  /// time.
+  /// time. All is counted in whole minutes, so that sums agree however they are grouped.
   /// - Parameters:
   ///   - durationSeconds: The length of the audiobook; nil if unknown.
   ///   - isHeard: Whether the edition is an audiobook.
@@ -49,14 +52,14 @@ extension TimeCredit {
   fileprivate static func forEach(
     in entries: some Sequence<StatisticsEntry>, started: Day?, durationSeconds: Int?, _ body: (TimeCredit) -> Void
   ) {
-    func listened(_ day: Day?, _ seconds: Int, _ basis: Basis) {
-      guard seconds > 0 else { return }
-      body(TimeCredit(day: day, seconds: seconds, source: .listened, basis: day == nil ? .unknown : basis))
+    func listened(_ day: Day?, _ minutes: Int, _ basis: Basis) {
+      guard minutes > 0 else { return }
+      body(TimeCredit(day: day, minutes: minutes, source: .listened, basis: day == nil ? .unknown : basis))
     }
     var progress = ListeningProgress(durationSeconds: durationSeconds)
     for entry in entries {
       if let minutes = entry.minutes {
-        body(TimeCredit(day: entry.day, seconds: minutes * 60, source: .minutes, basis: .logged))
+        body(TimeCredit(day: entry.day, minutes: minutes, source: .minutes, basis: .logged))
       }
       let gain = progress.take(entry)
       if gain.unlogged > 0 { DaySpread.between(gain.unloggedSince, entry.day, gain.unlogged, listened) }

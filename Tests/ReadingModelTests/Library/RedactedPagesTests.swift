@@ -137,7 +137,7 @@ struct RedactedPagesTests {
       book.readings = [Reading(uid: make.uid(), entries: entries, visibility: .public)]
       return Snapshot(books: [book]).redacted(for: .public).books.flatMap { book in
         book.readings.flatMap { $0.timeCredits(durationSeconds: book.durationSeconds, isHeard: true) }
-      }.map { "\($0.day?.text ?? "?") \($0.seconds / 3600)" }
+      }.map { "\($0.day?.text ?? "?") \($0.minutes / 60)" }
     }
     #expect(try hours(hidden: []) == ["2025-01-01 2", "2025-01-05 6", "2025-01-09 1", "2025-01-11 6", "2025-01-12 1"])
     #expect(try hours(hidden: [1]) == ["2025-01-01 2", "2025-01-09 1", "2025-01-11 6", "2025-01-12 1"])
