@@ -64,6 +64,7 @@ struct GoalText {
     if !goalProgress.hasBegun { return "starts \(style.text(goalProgress.first))" }
     if goalProgress.isReached { return "reached" }
     if goalProgress.isOver { return "missed by \(counted(goalProgress.left))" }
+    if goalProgress.isJustBehind { return "less than \(amount(1)) behind" }
     if goalProgress.ahead == 0 { return "on pace" }
     return goalProgress.ahead > 0 ? "\(amount(goalProgress.ahead)) ahead" : "\(amount(-goalProgress.ahead)) behind"
   }

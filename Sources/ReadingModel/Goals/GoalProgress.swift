@@ -64,6 +64,8 @@ package struct GoalProgress: Hashable, Sendable {
   package var even: Int { target * begunDayCount / max(1, dayCount) }
   /// How far the count is above an even pace; negative if below.
   package var ahead: Int { count - even }
+  /// Whether the count is behind an even pace by less than 1, so that ``ahead`` is 0 but the forecast below the target.
+  package var isJustBehind: Bool { ahead == 0 && (forecast ?? target) < target }
 
   /// The projected amount on the last day at the pace so far, rounded to the nearest; nil before the period, after it,
   /// and while the count is 0.

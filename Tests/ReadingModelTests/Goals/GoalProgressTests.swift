@@ -40,6 +40,15 @@ struct GoalProgressTests {
     #expect((ahead.ahead, ahead.forecast, ahead.forecastDay?.text) == (2, 30, "2026-10-19"))
   }
 
+  @Test("is not on pace if its own forecast misses the goal, though it is behind by less than one")
+  func justBehind() throws {
+    let late = try progress("2 books a month", on: "2026-04-29", [("2026-04-02", .finished)])
+    #expect((late.ahead, late.forecast, late.isJustBehind) == (0, 1, true))
+    let middle = try progress("2 books a month", on: "2026-04-15", [("2026-04-02", .finished)])
+    #expect((middle.ahead, middle.forecast, middle.isJustBehind) == (0, 2, false))
+    #expect(try !progress("2 books a month", on: "2026-04-02", []).isJustBehind)
+  }
+
   @Test("has no forecast without data")
   func silence() throws {
     let nothing = try progress("24 books in 2026", on: "2026-03-14", [])
