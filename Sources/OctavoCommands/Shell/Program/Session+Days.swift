@@ -22,7 +22,11 @@ extension Session {
     switch clock {
     case nil: return (day, phrase == nil ? now.time : nil)
     case .time(let time):
-      if day == now.day, isToCome(time) { throw DayError.futureTime(time.text) }
+      if day == now.day, isToCome(time) {
+        let isBeforeDayStart = time < now.dayStart && now.dayStart <= now.time
+        throw isBeforeDayStart
+          ? DayError.beforeDayStart(time.text, start: now.dayStart.text) : DayError.futureTime(time.text)
+      }
       return (day, time)
     case .minutesAgo(let minutes):
       guard phrase == nil else { throw ArgumentError.dayTwice(minutes: minutes) }
@@ -68,6 +72,8 @@ enum DayError: ReportedError, Equatable {
   case none
   case future(String)
   case futureTime(String)
+  /// A time of this morning that belongs to the day before.
+  case beforeDayStart(String, start: String)
   case past(String)
   case distant(String)
   /// A week instead of a day.
@@ -85,6 +91,8 @@ enum DayError: ReportedError, Equatable {
     case .none: "missing day - write 'in 3 weeks' or 2026-12-19"
     case .future(let text): "\(text) is in the future - the journal takes today or earlier"
     case .futureTime(let text): "\(text) is in the future - give an earlier time, or add --on yesterday"
+    case .beforeDayStart(let text, let start):
+      "\(text) belongs to yesterday, as your day starts at \(start) - add --on yesterday"
     case .past(let text): "\(text) is in the past - give today or a later day"
     case .distant(let text): "\(text) is before the year 1 - give a later day, or unknown"
     case .week: "a week is not a day - give one of its days, such as last-fri, or the month"
