@@ -5,7 +5,7 @@ public struct FinishEstimate: Hashable, Sendable {
 
   /// The estimated day.
   public let day: Day
-  /// Pages per day, in hundredths, averaged over all days since the first one counted.
+  /// Pages per day, in hundredths, averaged over all days since the first one counted and rounded to the nearest.
   public let pagesPerDayHundredths: Int
 
   /// An estimate from the pages logged in the last 30 days; nil if they are from fewer than two days, or if the book's
@@ -29,6 +29,6 @@ public struct FinishEstimate: Hashable, Sendable {
     let daysLeft = (left * span + pages - 1) / pages
     guard let day = today.adding(days: daysLeft) else { return nil }
     self.day = day
-    pagesPerDayHundredths = pages * 100 / span
+    pagesPerDayHundredths = (pages * 100 + span / 2) / span
   }
 }

@@ -33,6 +33,12 @@ struct FinishEstimateTests {
     #expect(try self.estimate([("2024-12-12", 10), ("2025-01-10", 20)], today: "2025-01-10") != nil)
   }
 
+  @Test("rounds the pages a day to the nearest hundredth")
+  func roundedPace() throws {
+    let estimate = try estimate([("2024-12-12", 34), ("2025-01-10", 35)], today: "2025-01-10")
+    #expect(estimate?.pagesPerDayHundredths == 117, "35 pages in 30 days")
+  }
+
   @Test("is today at the end of the book")
   func atEnd() throws {
     #expect(try estimate([("2025-01-01", 50), ("2025-01-04", 400)], today: "2025-01-05")?.day.text == "2025-01-05")
