@@ -76,4 +76,24 @@ struct JournalOutlineTests {
     }
     #expect(total > 0)
   }
+
+  @Test("counts the pages of a range that goes back to what was skipped long before")
+  func goingBack() throws {
+    let library = try Library.fresh()
+    let uids = library.uidSource
+    var book = Book(uid: uids.next(), title: "Essays")
+    book.pageCount = 300
+    let entries = try [("01", 1, 50), ("05", 100, 150), ("08", 151, 160), ("10", 51, 99)].map { day, from, to in
+      var entry = Entry(uid: uids.next(), kind: .progress, day: try Day("2025-01-\(day)"))
+      entry.position = try Position(.page, from: from, to: to, total: 300)
+      return entry
+    }
+    book.readings = [Reading(uid: uids.next(), entries: entries)]
+    _ = try library.imports.merge([IncomingBook(book: book)], source: "test", fileName: "test")
+    let id = try library.books.find("Essays").id
+    try library.read { db in
+      let pages = try ["03", "05", "08", "10"].map { try library.journal.pages(on: Day("2025-01-\($0)"), id, db) }
+      #expect(pages == [0, 51, 10, 49])
+    }
+  }
 }
