@@ -322,6 +322,8 @@ enum Phrases {
     ("rate dune 4.5", "dune | 4.5 stars"),
     ("rate 4.5", "4.5 stars"),
     ("rate 4.5 dune", "dune | 4.5 stars"),
+    ("rate 2 1", "? #2 | 1 stars ?? #1 | 2 stars"), ("rate 99 1", "99 | 1 stars"),
+    ("rate 2 4.5", "#2 | 4.5 stars"), ("rate 4.5 2", "#2 | 4.5 stars"), ("rate 2 ****", "#2 | 4 stars"),
     ("rate dune ****", "dune | 4 stars"),
     ("rate dune 4 stars", "dune | 4 stars"),
     ("rate 1984 5", "1984 | 5 stars"),

@@ -51,6 +51,25 @@ extension Interpreter {
     }
   }
 
+  /// The book by its number before or after the rating: `rate 2 4.5`. Both numbers of `rate 1 2` may be the book's.
+  /// - Parameter words: The words besides the first rating.
+  func withTwoNumbers(_ words: [String]) throws -> Capture? {
+    let ratings = segments.parts.compactMap { part -> (text: String, rating: Rating)? in
+      if case .token(.rating(let rating)) = part.part { (part.text, rating) } else { nil }
+    }
+    guard verb == .rate, ratings.count == 2, words.joined(separator: " ") == ratings[1].text else { return nil }
+    let meanings = try [(ratings[0].text, ratings[1].rating), (ratings[1].text, ratings[0].rating)]
+      .compactMap { number, rating -> Meaning? in
+        guard number.allSatisfy(\.isWholeNumber), let title = try books.titled("#" + number) else { return nil }
+        return try finished { rated in
+          (rated.named, rated.meaning.book, rated.meaning.rating) = (title, "#" + number, rating)
+        }
+      }
+    guard let first = meanings.first else { return nil }
+    let isClear = ratings.contains { !$0.text.allSatisfy(\.isWholeNumber) }
+    return isClear ? .meaning(first) : .question(meanings, about: ratings.map(\.text).joined(separator: " "))
+  }
+
   /// The part without `a` and the like before the rating: `rate dune a solid 4`.
   func withoutArticle(_ part: Segments.Segment, at index: Int) -> Segments.Segment {
     guard verb == .rate, part.part == .loose, index + 1 < segments.parts.count,

@@ -95,6 +95,7 @@ struct Interpreter {
     if named == nil { try takeLess(words) }
     if named == nil { try checkVagueDay(after: words) }
     if let question = try questionAboutAuthor() { return question }
+    if let numbered = try withTwoNumbers(words) { return numbered }
     if let rated = try onOtherScale(words) { return .question([rated], about: words[words.count - 1]) }
     meaning.isAgain = verb == .start && FillerWords.sayAgain(words)
     try takeYear()
