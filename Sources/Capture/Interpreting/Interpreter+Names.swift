@@ -2,12 +2,27 @@ internal import ReadingModel
 
 /// The names of books among loose words.
 extension Interpreter {
+  /// Whether words such as `It` are a book's whole title here, and do not mean the book being read.
+  /// - Parameter alone: Whether the words can be nothing else than a name in `start` and `want`, or before a colon.
+  func isTitle(_ words: [String], alone: Bool = false) throws -> Bool {
+    guard words.count == 1, let first = words[0].first, first.isLetter, try isTitled(words[0]) else { return false }
+    let isName = first.isUppercase || (alone && (verb == .start || verb == .want || verb.isAboutText))
+    let isBeingRead = try books.titled(words[0])?.isBeingRead == true
+    let mayBeEnded = isBeingRead || ![.finish, .drop, .pause].contains(verb)
+    return try isName || (mayBeEnded && books.current() == nil)
+  }
+
   /// Whether words such as `it was great` are about the book being read, although there is one titled `It`.
   func isAboutCurrent(_ words: [String]) throws -> Bool {
     guard words.count > 1, FillerWords.isCurrentBook([words[0]]), words[0].first?.isLowercase == true else {
       return false
     }
-    return try books.titled(words[0]) != nil
+    return try isTitled(words[0])
+  }
+
+  /// Whether a word is the whole title of a book, or one such as `It` of several.
+  private func isTitled(_ word: String) throws -> Bool {
+    try books.titled(word) != nil || (FillerWords.isCurrentBook([word]) && books.named(word) == .several)
   }
 
   /// The words without `by` and the author of the book at their start.

@@ -229,17 +229,6 @@ struct Interpreter {
     return try text == 0 && mayBeMissingTitle ? questionAboutMissing(segments.parts[0].text, whole) : whole
   }
 
-  /// Whether words such as `It` are a book's whole title here, and do not mean the book being read.
-  /// - Parameter alone: Whether the words can be nothing else than a name in `start` and `want`, or before a colon.
-  func isTitle(_ words: [String], alone: Bool = false) throws -> Bool {
-    guard words.count == 1, let first = words[0].first, first.isLetter, let title = try books.titled(words[0]) else {
-      return false
-    }
-    let isName = first.isUppercase || (alone && (verb == .start || verb == .want || verb.isAboutText))
-    let mayBeEnded = title.isBeingRead || ![.finish, .drop, .pause].contains(verb)
-    return try isName || (mayBeEnded && books.current() == nil)
-  }
-
   /// Takes a number as a title, as in `quote "It was a bright cold day" 1984`, if the book being read has fewer pages.
   private mutating func takeNumberedTitle(_ part: Segments.Segment) throws -> Bool {
     guard case .token(.number(.page(from: nil, let to))) = part.part, verb.isAboutText, meaning.book == nil,
