@@ -221,6 +221,15 @@ extension Phrases {
     ("log dune 140 150", "? dune | pages 140-150 ?? dune | page 140 ?? dune | page 150"),
     ("log dune 140 page 150", "? dune | pages 140-150 ?? dune | page 140 ?? dune | page 150"),
     ("log dune 140 40", "? dune | page 140 ?? dune | page 40 ?? dune | page 140 | 40 min"),
+    (
+      "log 12 18 good",
+      "? pages 12-18 | “good” ?? page 12 | “good” ?? page 18 | “good” ?? page 12 | “18 good”"
+    ),
+    (
+      "log 2 20 mine",
+      "? page 2 | “mine” ?? page 20 | “mine” ?? #2 | page 20 | “mine” ?? page 2 | “20 mine”"
+    ),
+    ("log 12 18 \"my own\"", "? pages 12-18 | “my own” ?? page 12 | “my own” ?? page 18 | “my own”"),
     ("log dune 140 60%", "? dune | page 140 ?? dune | 60%"),
     ("log 50 pages emma 30 pages", "? emma | +50 ?? emma | +30"),
     ("log dune 140 hobbit 30", "? dune | page 140 | “hobbit 30”"),

@@ -31,8 +31,25 @@ extension Resolver {
     return .question([meaning.changed { ($0.rating, $0.leftOut) = (nil, words) }, meaning], about: words)
   }
 
+  /// `12 18 good`: one of two pages before a text, or a number of it; nil if it counts what follows, as in `120 2 people
+  /// died`.
+  func withOnePage(_ meaning: Meaning, _ segments: Segments, _ title: NamedTitle?) throws -> Capture? {
+    let parts = segments.parts
+    guard verb == .log, let text = meaning.text,
+      let second = parts.indices.dropFirst().first(where: { parts[$0 - 1].isPageNumber && parts[$0].isPageNumber }),
+      second + 1 == parts.count || parts[second + 1].part != .loose
+        || !RemarkWords.followsCount(Typography.token(parts[second + 1].words[0])),
+      let one = try withOnePlace(segments, in: title, besideText: true)
+    else { return nil }
+    guard case .question(let meanings, let words) = one, text.hasPrefix(parts[second].text) else { return one }
+    return .question((meanings + [meaning]).unique, about: words)
+  }
+
   /// `140 60%`: one of two positions, unless both are the same page.
-  func withOnePlace(_ segments: Segments, in title: NamedTitle?) throws -> Capture? {
+  /// - Parameter isBesideText: Whether a text follows them.
+  func withOnePlace(
+    _ segments: Segments, in title: NamedTitle?, besideText isBesideText: Bool = false
+  ) throws -> Capture? {
     let places = segments.parts.indices.filter { segments.parts[$0].isPlace }
     guard places.count > 1 else { return nil }
     if let numbered = try withNumberedTitle(segments, places) { return numbered }
@@ -49,7 +66,7 @@ extension Resolver {
       let one = segments.changed { one in
         one.parts = one.parts.indices.filter { $0 == place || !places.contains($0) }.map { one.parts[$0] }
       }
-      guard case .meaning(let meaning) = try capture(one), meaning.text == nil else { return nil }
+      guard case .meaning(let meaning) = try capture(one), isBesideText || meaning.text == nil else { return nil }
       meanings.append(meaning)
     }
     if let page = TakenTokens.same(meanings.compactMap(\.place), pageCount: title?.pageCount),
@@ -143,4 +160,9 @@ extension Resolver {
     others.parts.insert(Segments.Segment(part: .title, words: [word]), at: index + 1)
     return .question(try capture(others).meanings + [meaning], about: segments.parts[index].text)
   }
+}
+
+extension Segments.Segment {
+  /// Whether it is a number that may be a page.
+  fileprivate var isPageNumber: Bool { token?.isNumber == true && words.count == 1 && pageAlone != nil }
 }

@@ -26,6 +26,7 @@ struct Resolver {
       {
         return question
       }
+      if let one = try withOnePage(meaning, segments, interpreter.title) { return one }
       if let question = try inPercent(meaning, segments, interpreter.title) { return question }
       if let question = heardFurther(meaning, segments, interpreter.title) { return question }
       if let question = try withTotalAsTitle(meaning, segments) ?? asShare(meaning) { return question }
