@@ -90,7 +90,8 @@ extension AddCommand {
       guard let known = try library.books.match(([book.title] + book.authors).joined(separator: " ")).book,
         Book.matchTitle(known.title) == Book.matchTitle(book.title)
       else { continue }
-      return NewBookWords(title: known.title)
+      if try library.books.onlyBook(titled: known.title) != nil { return NewBookWords(title: known.title) }
+      return NewBookWords(title: known.title, authors: try library.books.authors(of: known.id))
     }
     return nil
   }
@@ -225,10 +226,22 @@ extension AddCommand {
 }
 
 extension Library.Books {
-  /// The book of the library with the title of a new one without an author.
+  /// The book of the library with the title of a new one without an author, or by a last name alone: `dune by herbert`.
   func existing(_ book: Book) throws -> (book: BookSummary, isNew: Bool)? {
-    guard book.contributors.isEmpty, let known = try onlyBook(titled: book.title) else { return nil }
-    return (known, false)
+    let authors = book.contributors.filter { $0.role == .author }
+    if book.contributors.isEmpty { return try onlyBook(titled: book.title).map { ($0, false) } }
+    guard authors.count == 1, case let name = FoldedText(authors[0].name).words, name.count == 1,
+      case .one(let named) = try match("\(book.title) \(name[0])"),
+      Book.matchTitle(named.book.title) == Book.matchTitle(book.title),
+      try self.authors(of: named.book.id).map({ FoldedText($0).words }).contains(where: {
+        $0.count > 1 && $0.last == name[0]
+      })
+    else { return nil }
+    return (named.book, false)
+  }
+
+  fileprivate func authors(of id: BookID) throws -> [String] {
+    try book(id, newestEntries: 0).book.contributors.filter { $0.role == .author }.map(\.name)
   }
 
   /// What to say of a book that may be the same as a new one, with the number of that one; nil if there is none.
