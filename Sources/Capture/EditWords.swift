@@ -1,10 +1,13 @@
 /// A change of a book in plain words, where options are expected: `wolf hall pages 672`, `sapiens 498 pages`,
-/// `the title of dune to Dune Messiah`.
+/// `the title of dune to Dune Messiah`. A page is rather that of an entry, with ``entryOption``: `dune page 60`.
 package struct EditWords: Hashable, Sendable {
   /// The words that name the book.
   package let book: [String]
   /// The options of `edit` that make the change.
   package let options: [String]
+
+  /// The option of an entry, which a book does not have.
+  package static let entryOption = "--page"
 
   /// The changes that words may be; the caller knows which words name a book.
   package static func all(in words: [String]) -> [EditWords] {
@@ -29,7 +32,7 @@ package struct EditWords: Hashable, Sendable {
   }
 
   private static let fields: [String: String] = [
-    "pages": "--pages", "page": "--pages", "title": "--title", "name": "--title", "subtitle": "--subtitle",
+    "pages": "--pages", "page": "--page", "title": "--title", "name": "--title", "subtitle": "--subtitle",
     "author": "--author", "authors": "--author", "by": "--author", "translator": "--translator",
     "series": "--series", "published": "--published", "year": "--published", "isbn": "--isbn",
     "publisher": "--publisher", "language": "--language", "format": "--format", "length": "--length",
@@ -63,7 +66,8 @@ package struct EditWords: Hashable, Sendable {
   /// `title of dune to Dune Messiah`, `pages of emma = 474`.
   private static func ofField(_ words: [String], _ lowered: [String], from start: Int) -> EditWords? {
     // `pages of emma 474`
-    if words.count > start + 3, lowered[start + 1] == "of", field(lowered[start]) == "--pages",
+    if words.count > start + 3, lowered[start + 1] == "of",
+      ["--page", "--pages"].contains(field(lowered[start])),
       let number = NumberWords.digits(lowered[words.count - 1])
     {
       return EditWords(
@@ -90,7 +94,7 @@ package struct EditWords: Hashable, Sendable {
       dropped.insert(lowered[index - 1])
     }
     let text = value.joined(separator: " ")
-    let isNumber = !["--pages", "--rating"].contains(option) || text.startsWithNumber
+    let isNumber = !["--page", "--pages", "--rating"].contains(option) || text.startsWithNumber
     guard isNumber else { return nil }
     return EditWords(book: without(dropped, after: words[..<index]), options: [option, text])
   }

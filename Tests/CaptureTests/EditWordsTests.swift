@@ -7,6 +7,7 @@ struct EditWordsTests {
     "is the options of edit",
     arguments: [
       ("wolf hall pages 672", "wolf hall | --pages 672"), ("sapiens 498 pages", "sapiens | --pages 498"),
+      ("dune page 60", "dune | --page 60"), ("page of dune 412", "dune | --pages 412"),
       ("sapiens has 498 pages", "sapiens | --pages 498"), ("sapiens pages: 498", "sapiens | --pages 498"),
       ("dune author Frank Herbert", "dune | --author Frank Herbert"),
       ("dune title Dune Messiah", "dune | --title Dune Messiah"),

@@ -102,7 +102,8 @@ struct EditCommand: LibraryCommand {
 
   func run(_ library: Library, in session: Session) throws {
     if !hasChange {
-      if let command = try commandInWords(library) { throw ArgumentError.changeInWords(command: command) }
+      let commands = try commandsInWords(library)
+      guard commands.isEmpty else { throw ArgumentError.changeInWords(commands: commands) }
       // Editing as text without a terminal is a mistake, unless -e asks for it.
       guard isEdited || session.console.mayAsk else { throw ArgumentError.noChange(ofEntry: entryNumber != nil) }
       return try editAsText(library, session)
@@ -123,17 +124,28 @@ struct EditCommand: LibraryCommand {
     try say((book, edit.isChanged), session, changes: changes, kept: try keptLengths(of: book, edit, library))
   }
 
-  /// The command for a change in words: `octavo edit wolf hall pages 672`; nil if the words name a book.
-  private func commandInWords(_ library: Library) throws -> String? {
+  /// The commands for a change in words: `octavo edit wolf hall pages 672`; none if the words name a book.
+  private func commandsInWords(_ library: Library) throws -> [String] {
     guard !isEdited, book.count > 1 || EditWords.entry(in: book) != nil,
       try library.books.match(book.joined(separator: " ")) == .none
-    else { return nil }
-    if let entry = EditWords.entry(in: book) { return "octavo edit --entry \(entry) -e" }
+    else { return [] }
+    if let entry = EditWords.entry(in: book) { return ["octavo edit --entry \(entry) -e"] }
     for edit in EditWords.all(in: book) {
       guard let named = try library.books.match(edit.book.joined(separator: " ")).book else { continue }
-      return "octavo edit".with([library.books.reference(to: named)] + edit.options)
+      let reference = library.books.reference(to: named)
+      guard edit.options[0] == EditWords.entryOption else { return ["octavo edit".with([reference] + edit.options)] }
+      let ofEntry = try lastPage(of: named.id, library).map { "octavo edit --entry \($0)".with(edit.options) }
+      return [ofEntry, "octavo edit".with([reference, "--pages", edit.options[1]])].compactMap(\.self)
     }
-    return nil
+    return []
+  }
+
+  /// The last entry of a book, if it has a page: its number, or `last` if no book has a newer one.
+  private func lastPage(of id: BookID, _ library: Library) throws -> String? {
+    var filter = JournalFilter()
+    (filter.book, filter.kinds, filter.limit) = (id, [.progress], 1)
+    guard let line = try library.journal.entries(filter).last, line.entry.position?.unit == .page else { return nil }
+    return try library.journal.lastEntryID() == line.id ? "last" : "\(line.id.number)"
   }
 
   private func bookChange(_ session: Session) throws -> (inout Book) -> Void {

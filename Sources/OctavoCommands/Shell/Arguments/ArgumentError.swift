@@ -14,8 +14,8 @@ enum ArgumentError: ReportedError, Equatable {
   case noStars(book: String, likely: Rating)
   /// No change was given, and Octavo cannot open the editor without a terminal.
   case noChange(ofEntry: Bool)
-  /// The change of a book is in words, and the command with options.
-  case changeInWords(command: String)
+  /// The change of a book is in words, and the commands with options, the likeliest first.
+  case changeInWords(commands: [String])
   case noFileToImport(format: String)
   case oneBookOnly(option: String)
   case lookupOfFile(String)
@@ -45,7 +45,9 @@ enum ArgumentError: ReportedError, Equatable {
       StandardMessage.nothingToChange + " - give --title, --pages or --add-tag, for example; -e opens your editor"
     case .noChange(ofEntry: true):
       StandardMessage.nothingToChange + " - give --text, --page or --add-tag, for example; -e opens your editor"
-    case .changeInWords(let command): "what to edit is given with options - write \(command)"
+    case .changeInWords(let commands):
+      "what to edit is given with options - write "
+        + (commands.count == 1 ? commands[0] : "one of:" + commands.map { "\n  " + $0 }.joined())
     case .noFileToImport(let format):
       "missing file - write octavo import \(format) FILE"
     case .oneBookOnly(let option): "\(option) is for one book - add that book separately"
