@@ -13,7 +13,13 @@ struct Failure {
   /// Reports the error and ends the process: the only place where errors become messages and exit codes.
   func end(_ console: Console) -> Never {
     Interruption.endIfStopped(console)
-    if let own = Failure.ownError(in: error) { end(whichBook(own) ?? own.messageWithHint, ExitStatus(own), console) }
+    if let own = Failure.ownError(in: error) {
+      // Before what is wrong with the other arguments: `edit --entry 2 --position 70`.
+      if own is ValidationError, let unknown = UnknownOption(in: arguments) {
+        end(unknown.description, .usage, console)
+      }
+      end(whichBook(own) ?? own.messageWithHint, ExitStatus(own), console)
+    }
     // An error of ArgumentParser: a request for help, or a refusal. The root knows the command's full name.
     let refusal = refusalByRoot ?? error
     switch Octavo.exitCode(for: refusal) {

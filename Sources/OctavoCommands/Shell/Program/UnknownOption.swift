@@ -25,16 +25,20 @@ struct UnknownOption: ReportedError, Equatable {
       UnknownOption.written(arguments, words, definition) ?? UnknownOption.corrected(arguments, self.command)
   }
 
-  /// The command with its own options, and positions without one: `log dune --page 130 --date yesterday`.
+  /// The command with its own options, and positions without one: `log dune --page 130 --date yesterday`, `edit --entry
+  /// last --position 70`.
   private static func corrected(_ arguments: [String], _ command: String) -> [String]? {
-    let page = ["note", "quote"].contains(command) ? ["--page"] : ["log", "drop"].contains(command) ? [] : nil
+    let isOfEntry = command == "edit" && arguments.contains { $0.hasPrefix("--entry") }
+    let isNamed = ["note", "quote"].contains(command) || isOfEntry
+    let page = isNamed ? ["--page"] : ["log", "drop"].contains(command) ? [] : nil
     let minutes = command == "log" ? ["--minutes"] : nil
     let hasDay = page != nil || ["start", "finish", "pause", "resume"].contains(command)
     let day = hasDay ? ["--on"] : nil
     let state = command.hasPrefix("copies") || command.hasPrefix("loans") ? ["--state"] : nil
     let own = [
       "--page": page, "--pages": page, "-p": page, "--date": day, "--day": day, "--when": day, "--time": minutes,
-      "--duration": minutes, "--standing": state,
+      "--duration": minutes, "--standing": state, "--position": page, "--to": isOfEntry ? page : nil,
+      "--finished": command == "edit" && !isOfEntry ? ["--ended"] : nil,
     ].compactMapValues(\.self)
     var isChanged = false
     let words = arguments.flatMap { argument -> [String] in
