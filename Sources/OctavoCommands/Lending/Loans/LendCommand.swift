@@ -80,39 +80,64 @@ struct LoanOptions: ParsableArguments {
     do {
       return try new.book(book, in: library, session)
     } catch let error where error is BookError || error is UndescribedBook {
-      guard let count = wordCount(ofBookIn: library) else { throw error }
+      guard let count = wordCount(ofBookIn: library, book) else { throw error }
       throw UnexpectedWordsError.name(option: option, start: party, words: book.dropFirst(count).joined(separator: " "))
     }
   }
 
   /// How many of the first words name a book, before others; nil if none do.
-  private func wordCount(ofBookIn library: Library) -> Int? {
-    (1..<max(book.count, 1)).last { (try? library.books.find(book.prefix($0).joined(separator: " "))) != nil }
+  private func wordCount(ofBookIn library: Library, _ words: [String]) -> Int? {
+    (1..<max(words.count, 1)).last { (try? library.books.find(words.prefix($0).joined(separator: " "))) != nil }
   }
 
   /// The book and the person or library in the words: `lend emma to Ada`.
-  /// - Throws: ``ArgumentError`` with the command to write.
+  /// - Throws: ``ArgumentError`` with the command to write; ``AmbiguousWordsError``.
   private func inWords(_ direction: Loan.Direction, in library: Library, _ session: Session) throws -> LoanWords {
     let preposition = direction.preposition
-    func missing(_ book: [String], _ party: String) -> ArgumentError {
-      .noParty(command: direction.command.with(book + ["--\(preposition)", party]))
-    }
     // All of the words may be a title: `Letters to a Young Poet`.
     let isOther = try library.books.match(book.joined(separator: " ")) == .none
     guard let words = LoanWords(book, at: preposition), isOther else {
-      // `lend emma Ada`
-      if isOther, let count = wordCount(ofBookIn: library) {
-        throw missing(Array(book.prefix(count)), book.dropFirst(count).joined(separator: " "))
-      }
-      throw missing(book.last?.lowercased() == preposition ? book.dropLast() : book, "Ada")
+      let named: [String] = book.last?.lowercased() == preposition ? book.dropLast() : book
+      let (title, party) = isOther ? divided(named, in: library) : (named, "Ada")
+      throw ArgumentError.noParty(command: direction.command.with(title + ["--\(preposition)", party]))
     }
-    guard words.rest.isEmpty else {
-      let loan = direction.command.with(words.book + ["--\(preposition)", words.party])
+    // `lend to Ada emma`
+    let name = words.party.split(separator: " ").map(String.init)
+    let title = try words.book.isEmpty ? titleAtEnd(of: name, in: library) : nil
+    guard title == nil, words.rest.isEmpty else {
+      let ofTitle = title.map { ($0, name.dropLast($0.count).joined(separator: " ")) }
+      let isOfCurrent = try title == nil || library.books.currentMatch() != .none
+      let loans = [ofTitle, isOfCurrent ? (words.book, words.party) : nil].compactMap(\.self)
       throw AmbiguousWordsError(
-        words: words.rest.joined(separator: " "),
-        commands: words.options.map { loan.with($0 + session.options(besides: book)) })
+        words: words.rest.isEmpty ? words.party : words.rest.joined(separator: " "),
+        commands: loans.flatMap { book, party in
+          words.options.map {
+            direction.command.with(book + ["--\(preposition)", party] + $0 + session.options(besides: self.book))
+          }
+        })
     }
     return words
+  }
+
+  /// The book and the name beside it: `lend emma Ada`, `lend Ada emma`; an example of a name if there is none.
+  private func divided(_ words: [String], in library: Library) -> (book: [String], party: String) {
+    if let count = wordCount(ofBookIn: library, words) {
+      return (Array(words.prefix(count)), words.dropFirst(count).joined(separator: " "))
+    }
+    let start = words.indices.dropFirst().first { start in
+      (try? library.books.find(words[start...].joined(separator: " "))) != nil
+    }
+    guard let start else { return (words, "Ada") }
+    return (Array(words[start...]), words[..<start].joined(separator: " "))
+  }
+
+  /// The whole title of a book with which a name ends.
+  private func titleAtEnd(of name: [String], in library: Library) throws -> [String]? {
+    for start in name.indices.dropFirst() {
+      if case .none = try library.books.titled(name[start...].joined(separator: " ")) { continue }
+      return Array(name[start...])
+    }
+    return nil
   }
 
   /// The book of the loan.
