@@ -184,9 +184,18 @@ extension Library.Journal {
   /// - Throws: ``ReadingDaysError``.
   func refuseEnd(_ day: Day?, of reading: Reading, _ book: Book, _ db: Database) throws {
     if let started = reading.started, let day, day.isEntirelyBefore(started) {
-      throw ReadingDaysError.endsBeforeStart(title: book.title, start: started, end: day, isCurrent: true)
+      throw ReadingDaysError.endsBeforeStart(
+        title: book.title, start: started, end: day, isCurrent: true, later: try positions(in: reading, after: day, db))
     }
     try refuseEarlier(day, than: reading, of: book, db)
+  }
+
+  /// The entries of a reading with a position of a later day, oldest first.
+  private func positions(in reading: Reading, after day: Day, _ db: Database) throws -> [EntryID] {
+    let id = try ReadingRow.id(of: reading.uid, db)
+    let later = "entry.readingId = ? AND entry.sortDay > ?"
+    return try JournalLine.fetch(db, where: later, [id, day.latest.text], limit: nil)
+      .filter { $0.entry.reachedPosition != nil }.map(\.id)
   }
 
   /// Refuses a day before the last change of status: the new change has to be the last.

@@ -2,8 +2,9 @@ package import ReadingModel
 
 /// Days that would make a reading contradict itself or overlap another one.
 package enum ReadingDaysError: ReportedError, Equatable {
-  /// The end would be before the start; whether it is the end of the current reading, which was given alone.
-  case endsBeforeStart(title: String, start: Day, end: Day, isCurrent: Bool)
+  /// The end would be before the start; whether it is the end of the current reading, which was given alone, and the
+  /// entries with a position after that end, oldest first.
+  case endsBeforeStart(title: String, start: Day, end: Day, isCurrent: Bool, later: [EntryID] = [])
   /// A change of status would be before the last one.
   case beforeLastChange(title: String, LastChange, day: Day)
   case changesStatus(title: String, from: Reading.Status, to: Reading.Status)
@@ -22,7 +23,7 @@ package enum ReadingDaysError: ReportedError, Equatable {
 
   package var description: String {
     switch self {
-    case .endsBeforeStart(let title, let start, let end, _):
+    case .endsBeforeStart(let title, let start, let end, _, _):
       "\(title) cannot start on \(start) and end on \(end)"
     case .beforeLastChange(let title, let change, let day):
       "\(title) was \(change.words) on \(change.day), which comes after \(day)"

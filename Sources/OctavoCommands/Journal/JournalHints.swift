@@ -70,11 +70,20 @@ extension ReadingDaysError: Hinted {
     case .beforePosition: "give a later day with --on"
     case .overlap: "give another day; 'octavo show' lists the readings"
     case .wasBeingRead: "'octavo log --on' adds a day to that reading"
-    case .endsBeforeStart(let title, _, let end, let isCurrent):
-      // A year says too little to begin the current reading with.
+    case .endsBeforeStart(let title, _, let end, let isCurrent, let later):
+      // A year says too little to begin the current reading with, and many positions say that the end is wrong.
       "give a later end or an earlier start"
-        + (isCurrent && end.dayOfMonth != nil ? ": octavo edit \(title.shellWord) --started \(end)" : "")
+        + (isCurrent && end.dayOfMonth != nil && later.count < 4
+          ? ReadingDaysError.earlierStart(of: title, later, on: end) : "")
     }
+  }
+
+  /// The commands that move the start of a reading and its positions to a day.
+  private static func earlierStart(of title: String, _ positions: [EntryID], on day: Day) -> String {
+    let commands =
+      ["octavo edit \(title.shellWord) --started \(day)"]
+      + positions.map { "octavo edit --entry \($0.number) --on \(day)" }
+    return ": " + commands.joined(separator: "; ")
   }
 
   /// The commands that move changes of status, oldest first: a later one alone would undo a pause or its end.
