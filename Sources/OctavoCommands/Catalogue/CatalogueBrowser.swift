@@ -109,7 +109,7 @@ struct CatalogueBrowser {
       case .leave: return
       case .reload: return try reload()
       case .open: state.page = .book(line: 0)
-      case .review where !session.mayOpenEditor: state.typed = (.words(.review), "")
+      case .review where !session.mayOpenEditor: state.ask(.review)
       case .toggleFavorite, .review, .rate, .borrow, .capture: try change(action)
       case .undo:
         guard let newest else { throw HistoryError.nothingToUndo }
@@ -136,7 +136,9 @@ struct CatalogueBrowser {
     case .rate(let text):
       let rating = try Rating(text)
       state.message = "\(try library.journal.rate(selected, rating).title): \(rating.text) stars"
-    case .capture(let verb, let text): state.message = try capture(verb, text, of: selected)
+    case .capture(let verb, let text):
+      state.message = try capture(verb, text, of: selected)
+      state.unstored = nil
     case .review:
       let old = try library.journal.review(of: selected)
       let edited = try screen.lend { try session.editedText("review", start: old ?? "") }
@@ -197,7 +199,8 @@ extension CatalogueBrowser {
       let moment = try session.moment(meaning.day, at: meaning.clock)
       if kind == .thought, meaning.text == nil { throw ArgumentError.noText(command: "octavo note \"...\"") }
       if kind == .progress, meaning.place == nil, meaning.minutes == nil {
-        throw ArgumentError.noPlace(command: "octavo log")
+        let name = library.books.reference(to: try library.books.find("#\(id.number)"))
+        throw ArgumentError.noPlace(command: "octavo log".with([name]))
       }
       let logged = LoggedText(logged: try library.journal.log(try EntryDraft(kind, meaning, on: moment), in: id))
       return ([logged.text(today: session.now.day, style)] + logged.remarks(today: session.now.day, style))

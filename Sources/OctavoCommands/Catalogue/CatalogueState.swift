@@ -32,6 +32,8 @@ struct CatalogueState {
   private var pageBelow = Page.list
   /// The prompt and the text typed so far; nil without a prompt.
   var typed: (question: Question, text: String)?
+  /// The words of the last command if nothing of it was stored; its key asks with them again.
+  var unstored: (verb: Verb, text: String)?
   var query = ""
   /// Shows only books with a reading of this status.
   var status: Reading.Status?
@@ -116,14 +118,19 @@ struct CatalogueState {
     case .character("r"): return .review
     case .character("s"): typed = (.stars, "")
     case .character("b"): typed = (.lender, "")
-    case .character("p"): typed = (.words(.log), "")
-    case .character("n"): typed = (.words(.note), "")
-    case .character("S"): typed = (.words(.start), "")
-    case .character("d"): typed = (.words(.finish), "")
+    case .character("p"): ask(.log)
+    case .character("n"): ask(.note)
+    case .character("S"): ask(.start)
+    case .character("d"): ask(.finish)
     case .character("u"): return .undo
     default: break
     }
     return nil
+  }
+
+  /// Asks for the words of a command.
+  mutating func ask(_ verb: Verb) {
+    typed = (.words(verb), unstored.flatMap { $0.verb == verb ? $0.text : nil } ?? "")
   }
 
   private mutating func narrow(_ body: (inout CatalogueState) -> Void) -> Action {
@@ -180,6 +187,7 @@ struct CatalogueState {
     case .words(let verb):
       // Without words, a start or a finish is one of today; the others need words.
       let isEmpty = text.isBlank
+      unstored = isEmpty ? nil : (verb, text)
       return isEmpty && [.log, .note, .review].contains(verb) ? nil : .capture(verb, text)
     }
   }
