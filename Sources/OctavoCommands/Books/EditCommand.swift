@@ -201,20 +201,30 @@ struct EditCommand: LibraryCommand {
 
   private func editEntry(_ id: EntryID, _ library: Library, _ session: Session) throws {
     var change = try entryFields.change(session)
-    change.book = try entryFields.book.map { try library.books.book(named: [$0]).id }
+    let target = try entryFields.book.map { try library.books.book(named: [$0]) }
+    change.book = target?.id
     change.addedTags = tags(addedTags)
     // Also remove the text as a whole, because old tags may contain a comma.
     change.removedTags = removedTags + tags(removedTags)
     change.visibility = visibility.value
-    try say(try library.journal.edit(id, change), session)
+    let edited = try library.journal.edit(id, change)
+    let started = try target.flatMap { before -> String? in
+      guard before.status != .reading, case let book = try library.books.find("#\(before.id.number)"),
+        book.status == .reading
+      else { return nil }
+      return DisplayText.line(book.title) + (before.status == .paused ? " was resumed" : " was started")
+    }
+    try say(edited, session, started: started)
   }
 
   private func say(
-    _ edited: (line: JournalLine, isChanged: Bool, statusChange: StatusChange?, previousStart: Day?), _ session: Session
+    _ edited: (line: JournalLine, isChanged: Bool, statusChange: StatusChange?, previousStart: Day?),
+    _ session: Session, started: String? = nil
   ) throws {
     try session.print(Answer(edited.line), as: output) { console in
       console.print(edited.line.text(on: console) + (edited.isChanged ? "" : " - nothing was changed"))
       edited.statusChange?.say(in: session)
+      if let started { console.say(started + Console.undoHint) }
       if let before = edited.previousStart, let day = edited.line.entry.day {
         console.sayBeginsEarlier(day, than: before)
       }

@@ -104,7 +104,7 @@ extension Console {
     say(Console.beginsEarlier(day, than: before, style) + Console.undoHint)
   }
 
-  fileprivate static let undoHint = " - 'octavo undo' undoes it"
+  static let undoHint = " - 'octavo undo' undoes it"
 
   fileprivate static func beginsEarlier(_ day: Day, than before: Day, _ style: Style) -> String {
     "start of the reading moved from \(style.text(before)) to \(style.text(day))"
