@@ -3,14 +3,20 @@ internal import LibraryStore
 internal import ReadingModel
 
 extension SeriesPlace {
-  /// Parses `Barchester, 2` as a series and a place in it; without a number after the comma, all of it is the name.
+  /// Parses `Barchester, 2` and `Barchester #2` as a series and a place in it; without a number after the comma or the
+  /// sign, all of it is the name.
   init(typed text: String) {
-    let comma = text.lastIndex(of: ",") ?? text.endIndex
-    let position = text[comma...].dropFirst().trimmingCharacters(in: .whitespaces)
-    let isNumbered = position.first?.isNumber == true
-    self.init(
-      name: (isNumbered ? text[..<comma] : text[...]).trimmingCharacters(in: .whitespaces),
-      position: isNumbered ? position : nil)
+    func trimmed(_ part: Substring) -> String { part.trimmingCharacters(in: .whitespaces) }
+    for divider in [text.lastIndex(of: "#"), text.lastIndex(of: ",")].compactMap(\.self) {
+      let (name, position) = (trimmed(text[..<divider]), trimmed(text[text.index(after: divider)...]))
+      // `Area #51 Files`
+      guard position.first?.isNumber == true, text[divider] == "," || !position.contains(where: \.isWhitespace) else {
+        continue
+      }
+      self.init(name: name.hasSuffix(",") ? trimmed(name.dropLast()) : name, position: position)
+      return
+    }
+    self.init(name: trimmed(text[...]))
   }
 }
 
