@@ -123,7 +123,17 @@ extension Library.Journal {
       makesWantedOrPaused: !began
         && (existing == nil || existing?.reading.status == .wanted && summary.status == .paused),
       wentBackFrom: entry.reachedPosition.flatMap { reading?.laterPlace(than: $0, upTo: draft.day) },
+      nextGoesBack: try nextGoesBack(from: entry, in: readingID, db),
       previousLength: previousLength, previousStart: previousStart)
+  }
+
+  /// The next position of a later day, if it is before that of an entry.
+  private func nextGoesBack(from entry: Entry, in readingID: Int64, _ db: Database) throws -> Entry? {
+    guard let position = entry.reachedPosition, let day = entry.day, day.isEntirelyBefore(now.day) else { return nil }
+    let later = "entry.readingId = ? AND entry.sortDay > ?"
+    let next = try JournalLine.fetch(db, where: later, [readingID, day.latest.text], limit: nil)
+      .first { $0.entry.reachedPosition?.unit == position.unit }?.entry
+    return next?.position?.isBefore(position) == true ? next : nil
   }
 
   /// The day a reading was started, if progress of this day moves the start earlier; nil if not.

@@ -17,6 +17,8 @@ package struct LoggedEntry: Hashable, Sendable {
   package let makesWantedOrPaused: Bool
   /// The later position reached before; nil if the entry does not go back.
   package let wentBackFrom: Position?
+  /// The next position, of a later day, if it goes back from the entry's.
+  package let nextGoesBack: Entry?
   /// The edition's former length, if the entry changed it.
   package let previousLength: EditionTotal?
   /// Whether it was already logged, so that nothing was stored.
@@ -33,7 +35,8 @@ extension LoggedEntry {
   init(_ entry: Entry, in book: BookSummary, pagesThatDay: Int?, _ db: Database) throws {
     self.init(
       id: try EntryRow.id(of: entry.uid, db) ?? EntryID(0), book: book, entry: entry, pagesThatDay: pagesThatDay,
-      began: nil, makesWantedOrPaused: false, wentBackFrom: nil, previousLength: nil, previousStart: nil)
+      began: nil, makesWantedOrPaused: false, wentBackFrom: nil, nextGoesBack: nil, previousLength: nil,
+      previousStart: nil)
     isRepeated = true
   }
 }

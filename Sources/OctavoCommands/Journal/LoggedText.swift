@@ -62,6 +62,7 @@ struct LoggedText {
     if let before = logged.wentBackFrom {
       remarks.append("that goes back from \(BookLine.place(before))" + (offersUndo ? Console.undoHint : ""))
     }
+    if let remark = remarkOnNext(style) { remarks.append(remark) }
     if let remark = remarkOnTimeAlone(today) { remarks.append(remark) }
     if logged.makesWantedOrPaused {
       let place = logged.book.status == .paused ? "counts as paused" : "is on your to-read list now"
@@ -86,6 +87,13 @@ struct LoggedText {
   /// The option for the day of the entry, unless it is today's.
   private func dayOption(_ today: Day) -> String {
     logged.entry.day.flatMap { $0 == today ? nil : " --on \($0.text)" } ?? ""
+  }
+
+  /// What is said of a position of a later day that goes back.
+  private func remarkOnNext(_ style: Style) -> String? {
+    guard let next = logged.nextGoesBack, let position = next.position, let day = next.day else { return nil }
+    return "\(BookLine.place(position)), logged for \(style.text(day)), goes back from that"
+      + (offersUndo ? Console.undoHint : "")
   }
 
   /// What to type for a listener whose time alone does not say where they are; nil for other entries.
