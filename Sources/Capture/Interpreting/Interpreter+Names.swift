@@ -7,9 +7,10 @@ extension Interpreter {
   func isTitle(_ words: [String], alone: Bool = false) throws -> Bool {
     guard words.count == 1, let first = words[0].first, first.isLetter, try isTitled(words[0]) else { return false }
     let isName = first.isUppercase || (alone && (verb == .start || verb == .want || verb.isAboutText))
-    let isBeingRead = try books.titled(words[0])?.isBeingRead == true
-    let mayBeEnded = isBeingRead || ![.finish, .drop, .pause].contains(verb)
-    return try isName || (mayBeEnded && books.current() == nil)
+    // In small letters, `book` rather means the one being read than several titles that begin with it.
+    guard !isName, let title = try books.titled(words[0]) else { return isName }
+    let mayBeEnded = title.isBeingRead || ![.finish, .drop, .pause].contains(verb)
+    return try mayBeEnded && books.current() == nil
   }
 
   /// Whether words such as `it was great` are about the book being read, although there is one titled `It`.
