@@ -88,6 +88,12 @@ extension Library {
   /// Whether the file cannot be written.
   var isReadOnly: Bool { queue.configuration.readonly }
 
+  /// A copy in memory for dry runs of which each sees the changes of those before.
+  package func scratchCopy() throws -> Library {
+    let copy = try Library.mapErrors(file, busyTimeoutSeconds, reader) { try copyInMemory(for: reader) }
+    return Library(self, isDryRun: true, scratch: copy)
+  }
+
   /// A copy in memory, such as for a dry run in a file that cannot be written, where SQLite refuses even what is rolled
   /// back.
   /// - Parameter reader: For whom row security is set up; nil for a copy without it.

@@ -76,12 +76,6 @@ package final class Library: Sendable {
   /// The same library, which rolls every change back at its end: a dry run.
   package func dryRun() -> Library { Library(self, isDryRun: true) }
 
-  /// A copy in memory for dry runs of which each sees the changes of those before.
-  package func scratchCopy() throws -> Library {
-    let copy = try Library.mapErrors(file, busyTimeoutSeconds, reader) { try copyInMemory(for: reader) }
-    return Library(self, isDryRun: true, scratch: copy)
-  }
-
   /// The same library with another default visibility of new rows.
   package func assuming(_ visibility: DefaultVisibility) -> Library { Library(self, visibility: visibility) }
 

@@ -160,7 +160,8 @@ struct HostileOutputTests {
     // These two add the book, which the other commands would then find.
     try CommandDefinition.all().filter { !["add", "want"].contains($0.name) }.compactMap { command in
       guard command.needsArguments else { return command.hasTable ? (command.name, [0]) : nil }
-      let words = Array(repeating: "\"zz$H\"", count: command.wordCount)
+      let word = ["sync now", "sync leave", "inbox"].contains(command.name) ? "\"./zz$H\"" : "\"zz$H\""
+      let words = Array(repeating: word, count: command.wordCount)
       let options = command.requiredOptions.map { "--\($0) \"zz$H\"" } + [needed[command.name] ?? ""]
       let call = ([command.name] + words + options).joined(separator: " ")
       return (call, otherExits[command.name].map { [$0] } ?? [3, 4])

@@ -31,8 +31,8 @@ extension Resolver {
     return .question([meaning.changed { ($0.rating, $0.leftOut) = (nil, words) }, meaning], about: words)
   }
 
-  /// `12 18 good`: one of two pages before a text, or a number of it; nil if it counts what follows, as in `120 2 people
-  /// died`.
+  /// `12 18 good`: one of two pages before a text, or a number of it; nil if it counts what follows, as in
+  /// `120 2 people died`.
   func withOnePage(_ meaning: Meaning, _ segments: Segments, _ title: NamedTitle?) throws -> Capture? {
     let parts = segments.parts
     guard verb == .log, let text = meaning.text,

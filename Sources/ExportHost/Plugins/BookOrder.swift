@@ -16,13 +16,15 @@ package struct BookOrder: Sendable {
 
   /// The places of the books in this order; books without the value come last, ties by title.
   package func places(in books: [Book]) -> [Int] {
-    let keys = books.map { (value: value(of: $0), title: $0.sortKey) }
+    let keys = books.map { (values: values(of: $0), title: $0.sortKey) }
     return books.indices.sorted { left, right in
-      switch (keys[left].value, keys[right].value) {
-      case (let one?, let other?) where one != other: return (one < other) != sort.isDescending
-      case (.some, nil): return true
-      case (nil, .some): return false
-      default: break
+      for values in zip(keys[left].values, keys[right].values) {
+        switch values {
+        case (let one?, let other?) where one != other: return (one < other) != sort.isDescending
+        case (.some, nil): return true
+        case (nil, .some): return false
+        default: break
+        }
       }
       let (one, other) = (keys[left].title, keys[right].title)
       return one == other ? left < right : Array(one.utf8).lexicographicallyPrecedes(Array(other.utf8))
@@ -44,8 +46,15 @@ package struct BookOrder: Sendable {
     }
   }
 
-  private func value(of book: Book) -> Value? {
-    guard case .key(let key) = sort.subject else { return nil }
+  /// The values by which a book is sorted, the first one first.
+  private func values(of book: Book) -> [Value?] {
+    guard case .key(let key) = sort.subject else { return [] }
+    let value = value(of: key, in: book)
+    // Audiobooks without pages come last, by their length.
+    return key == .pages ? [value, book.durationSeconds.map(Value.number)] : [value]
+  }
+
+  private func value(of key: QuerySort.Key, in book: Book) -> Value? {
     func text(_ text: String) -> Value { .text(Array(text.utf8)) }
     switch key {
     case .title: return text(book.sortKey)
@@ -53,9 +62,9 @@ package struct BookOrder: Sendable {
     case .added: return book.added.map(Value.day)
     case .published: return (book.firstPublished ?? book.published).map(Value.day)
     case .pages: return book.pageCount.map(Value.number)
-    case .rating: return (book.currentReading?.rating?.hundredths).map(Value.number)
+    case .rating: return (book.readingsCurrentFirst.lazy.compactMap(\.rating).first?.hundredths).map(Value.number)
     case .started: return (book.currentReading?.started).map(Value.day)
-    case .finished: return (book.currentReading?.ended).map(Value.day)
+    case .finished: return book.currentReading.flatMap { $0.status == .finished ? $0.ended : nil }.map(Value.day)
     case .day: return book.readings.lazy.flatMap(\.entries).compactMap(\.day).max().map(Value.day)
     }
   }

@@ -13,9 +13,12 @@ extension QuerySQL {
       let book: [SQL] = query.groups.count == 1 ? [] : [try self.group(group)]
       return "(\((book + (try reading(group))).joined(separator: " AND ")))" as SQL
     }
+    // The condition cannot be a part of ORDER BY, which may not refer to the book.
     return """
-      LEFT JOIN reading ON reading.id = (SELECT r.id FROM reading r WHERE r.bookId = book.id
-        ORDER BY (\(met.joined(separator: " OR "))) IS TRUE DESC, \(sql: CurrentReading.order("r")) LIMIT 1)
+      LEFT JOIN reading ON reading.id = coalesce(
+        (SELECT r.id FROM reading r WHERE r.bookId = book.id AND (\(met.joined(separator: " OR ")))
+          ORDER BY \(sql: CurrentReading.order("r")) LIMIT 1),
+        \(sql: BookSummary.readingOfBook))
       """
   }
 

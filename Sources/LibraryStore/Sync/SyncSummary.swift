@@ -124,7 +124,8 @@ struct SyncSummary {
 }
 
 extension Item {
-  /// Whether all of it was written after it was removed, as undoing the removal does; but the number of a reading is not.
+  /// Whether all of it was written after it was removed, as undoing the removal does; but the number of a reading is
+  /// not.
   fileprivate var isWrittenAnew: Bool {
     let nothing: [JSON] = [.null, .text(""), .flag(false)]
     return fields.allSatisfy { field, register in

@@ -118,11 +118,9 @@ struct ImportCommand: OctavoCommand {
     if let rejectedFile { try write(batch.parts, to: rejectedFile, session) }
     if batch.parts.allSatisfy({ $0.file.recordCount == 0 }) {
       let rejected = batch.parts.reduce(0) { $0 + $1.file.rejected.count }
-      throw UnimportedError.nothingTaken(file: ImportError.shown(words.name), rejected: rejected)
+      throw UnimportedError.nothingTaken(file: words.name, rejected: rejected)
     }
-    if let damaged = batch.parts.first(where: \.file.isDamaged) {
-      throw UnimportedError.damaged(ImportError.shown(damaged.path))
-    }
+    if let damaged = batch.parts.first(where: \.file.isDamaged) { throw UnimportedError.damaged(damaged.path) }
     if !batch.unreadable.isEmpty { throw UnimportedError.someUnreadable(count: batch.unreadable.count) }
   }
 
@@ -234,12 +232,13 @@ enum UnimportedError: ReportedError, Equatable {
       "the file in \(name) has no known format - 'octavo import --help' lists the formats"
     case .nothingKnown(let name, let count):
       "none of the \(count) files in \(name) has a known format - 'octavo import --help' lists the formats"
-    case .nothingTaken(let file, 0): "no books in \(file) - nothing was imported"
+    case .nothingTaken(let file, 0): "no books in \(ImportError.shown(file)) - nothing was imported"
     case .nothingTaken(let file, 1):
-      "nothing was imported: the only row of \(file) was rejected (see above)"
+      "nothing was imported: the only row of \(ImportError.shown(file)) was rejected (see above)"
     case .nothingTaken(let file, let rejected):
-      "nothing was imported: all \(rejected) rows of \(file) were rejected (see above)"
-    case .damaged(let file): "only part of \(file) could be read (see above); that part was imported"
+      "nothing was imported: all \(rejected) rows of \(ImportError.shown(file)) were rejected (see above)"
+    case .damaged(let file):
+      "only part of \(ImportError.shown(file)) could be read (see above); that part was imported"
     case .someUnreadable(1): "1 file could not be read (see above); the others were imported"
     case .someUnreadable(let count): "\(count) files could not be read (see above); the others were imported"
     }
