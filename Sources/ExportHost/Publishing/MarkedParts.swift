@@ -42,7 +42,7 @@ extension RelativePath {
   var isMarkdown: Bool { [".md", ".markdown"].contains(where: text.lowercased().hasSuffix) }
 
   /// Whether it may be a copy of a page, also for a program that takes another ending.
-  var mayBePage: Bool { isMarkdown || [".mdx", ".txt", ".htm", ".html"].contains(where: text.lowercased().hasSuffix) }
+  var mayBePage: Bool { isMarkdown || [".mdx", ".txt"].contains(where: text.lowercased().hasSuffix) }
 }
 
 extension MarkedText.OwnTexts {

@@ -130,9 +130,13 @@ extension Library.Journal {
   /// The next position of a later day, if it is before that of an entry.
   private func nextGoesBack(from entry: Entry, in readingID: Int64, _ db: Database) throws -> Entry? {
     guard let position = entry.reachedPosition, let day = entry.day, day.isEntirelyBefore(now.day) else { return nil }
-    let later = "entry.readingId = ? AND entry.sortDay > ?"
-    let next = try JournalLine.fetch(db, where: later, [readingID, day.latest.text], limit: nil)
-      .first { $0.entry.reachedPosition?.unit == position.unit }?.entry
+    let following = """
+      SELECT id FROM entry WHERE readingId = ? AND sortDay > ? AND unit = ? AND \(EntryRow.movesPosition)
+      ORDER BY \(EntryRow.order()) LIMIT 1
+      """
+    let arguments: StatementArguments = [readingID, day.latest.text, position.unit.rawValue]
+    let id = try Int64.fetchOne(db.cachedStatement(sql: following), arguments: arguments)
+    let next = try id.flatMap { try JournalLine.fetch(db, where: "entry.id = ?", [$0], limit: 1).first?.entry }
     return next?.position?.isBefore(position) == true ? next : nil
   }
 
