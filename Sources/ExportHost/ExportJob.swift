@@ -178,8 +178,9 @@ package struct ExportJob: Sendable {
 
   /// The exported part of the library; nil for all of it. Without the words of a query, as they may be private.
   var part: String? {
-    if selection == .library, matches != nil { return Selection.query.text }
-    return selection == .library ? nil : selection.text
+    let asked = matches == nil || selection == .query ? [] : [Selection.query]
+    let parts = (selection == .library ? [] : [selection]) + asked
+    return parts.isEmpty ? nil : parts.map(\.text).joined(separator: ", ")
   }
 
   /// What the audience may see of the whole library; nil if that is exported, or unknown.

@@ -38,6 +38,16 @@ struct SelectionExportTests {
     #expect(try await job(["b.md": "1"], .library).run().counts == [1, 0, 0, 1])
   }
 
+  @Test("deletes no files of an export of a whole year if a query narrows the year")
+  func narrowedYear() async throws {
+    _ = try await job(["a.md": "1", "b.md": "1"], .year(2024)).run()
+    var narrowed = job(["a.md": "1"], .year(2024))
+    narrowed.matches = ExportJob.Matches(query: "emma", books: [:])
+    await #expect(throws: ExportError(path: vault, reason: .unselected(["b.md"]))) { try await narrowed.run() }
+    narrowed.isForced = true
+    #expect(try await narrowed.run().counts == [0, 0, 1, 1])
+  }
+
   @Test("names up to ten of the files")
   func words() {
     let error = ExportError(path: "/v", reason: .unselected((0..<12).map { "f\($0)" }))
