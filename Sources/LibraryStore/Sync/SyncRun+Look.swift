@@ -54,13 +54,15 @@ extension SyncRun {
 
   /// Refuses a place whose files may still arrive.
   private mutating func checkUnmarked() throws {
+    // Also files that have not arrived in full, or of a newer version.
+    let hasFacts = listed.contains { SyncPlace.mayBeFacts($0.path) }
     guard let place else {
       // With an id of its own for this journal, a new device would lock the others out.
-      if !arrived.isEmpty, !request.isAgain { throw SyncError.unmarked(place: request.address) }
+      if hasFacts, !request.isAgain { throw SyncError.unmarked(place: request.address) }
       return
     }
     guard report.delayedFileCount == 0 || place.syncedAt != nil else { return }
-    if listed.contains(where: { SyncPlace.mayBeFacts($0.path) }) {
+    if hasFacts {
       report.isMarkedAgain = true
     } else if !request.isAgain {
       throw SyncError.emptied(place: request.address)

@@ -42,4 +42,21 @@ struct SyncHealingTests {
       try world.meet(a, b)
     }
   }
+
+  @Test("waits for the marker beside files of which none is whole yet")
+  func arriving() throws {
+    try SyncWorld.withTwo { world, a, b in
+      try a.adding("Emma")
+      try world.sync(a, "a")
+      let files = try world.place.list().filter { SyncPlace.mayBeFacts($0.path) }
+      let whole = try files.map { (path: $0.path, bytes: try #require(try world.place.read($0.path))) }
+      let marker = try #require(try world.place.read(SyncPlace.markerPath))
+      try world.place.put(whole.map { ($0.path, $0.bytes.dropLast(9)) }, [SyncPlace.markerPath])
+      #expect(throws: SyncError.unmarked(place: world.address)) { try world.sync(b, "b") }
+      try world.place.put(whole, [])
+      try world.place.put([(SyncPlace.markerPath, marker)], [])
+      try world.sync(b, "b")
+      #expect(try b.books.count() == 1 && a.sync.journal() == b.sync.journal())
+    }
+  }
 }
