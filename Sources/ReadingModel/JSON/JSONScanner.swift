@@ -111,7 +111,10 @@ package struct JSONScanner {
   }
 
   private mutating func skipEscape() -> Bool {
-    guard index + 1 < bytes.count else { return false }
+    guard index + 1 < bytes.count else {
+      index = bytes.count
+      return false
+    }
     switch bytes[index + 1] {
     case UInt8(ascii: "u"):
       let digits = bytes[(index + 2)...].prefix(4)

@@ -162,6 +162,7 @@ struct SnapshotJSONTests {
     arguments: [
       ("{\"schema\": 1,\n\"books\": [", .cutOff(line: 2)), ("[1, 2", .cutOff(line: 1)),
       ("{\"schema\": 1, \"books\": [{\"title\": \"a \\\" }]}", .cutOff(line: 1)),
+      ("{\"schema\": 1, \"books\": [{\"title\": \"a \\", .cutOff(line: 1)),
       ("{\"schema\": 1,\n\"books\": []]}", .invalidJSON("\(missing) on line 2, column 12")),
       ("hello", .invalidJSON("\(missing) on line 1, column 1")),
       ("{\n\"schema\" 1}", .invalidJSON("\(missing) on line 2, column 10")),
