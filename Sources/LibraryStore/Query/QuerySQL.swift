@@ -131,7 +131,8 @@ struct QuerySQL {
     case .published: return within("coalesce(book.firstPublished, book.published)")
     case .day:
       let narrow: SQL = "\(sql: entry).sortDay >= \(first ?? "") AND \(sql: entry).sortDay <= \(last ?? "~")"
-      return "\(narrow) AND \(within("\(sql: entry).day"))"
+      // An exact day is the one it is filed under; only others need the slower function.
+      return "\(narrow) AND (\(sql: entry).day = \(sql: entry).sortDay OR \(within("\(sql: entry).day")))"
     case .due: return due(first, last, range.beginningAsText)
     default: return "0"
     }
