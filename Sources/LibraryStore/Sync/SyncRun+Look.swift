@@ -34,9 +34,8 @@ extension SyncRun {
   /// - Parameter isMarkerPosted: Whether the outbox has a marker for the place, as the library has joined a journal
   ///   elsewhere.
   private mutating func checkJournal(_ syncedJournal: String?, _ isMarkerPosted: Bool) throws {
-    let found =
-      try isMarkerPosted
-      ? syncedJournal : listed.contains { $0.path == SyncPlace.markerPath } ? request.place.journal() : nil
+    let isMarked = listed.contains { $0.path == SyncPlace.markerPath }
+    let found = try isMarked ? (isMarkerPosted ? syncedJournal : request.place.journal()) : nil
     isUnmarked = found == nil
     if isUnmarked { try checkUnmarked() }
     let ownJournal = try syncedJournal ?? library.uid().text
