@@ -32,9 +32,10 @@ struct UnappliedDetails: ReportedError, Equatable {
 
 extension UnappliedDetails {
   /// Compares a new book with the one of the library; nil if that one has everything.
-  /// - Parameter command: The command that describes the new book, for the options that have other texts than values.
+  /// - Parameter command: The command that describes the new book, for the options that have other texts than values;
+  ///   nil for a line of an inbox, which has no options.
   init?(
-    _ new: Book, _ command: AddCommand, of book: BookSummary, in library: Library, _ session: Session
+    _ new: Book, _ command: AddCommand?, of book: BookSummary, in library: Library, _ session: Session
   ) throws {
     let existing = try library.books.book(book.id, newestEntries: 0).book
     let fields = try UnappliedDetails.fields(of: new, beyond: existing, command)
@@ -46,7 +47,7 @@ extension UnappliedDetails {
       words[words.count - 1] += " ('\(show)' shows its readings)"
     }
     let options = fields.flatMap(\.options)
-    isOfEdition = options.contains { UnappliedDetails.editionOptions.contains($0) }
+    isOfEdition = command != nil && options.contains { UnappliedDetails.editionOptions.contains($0) }
     let edit = "octavo edit \"#\(number)\""
     let edits =
       (options.isEmpty ? [] : [edit.with(options)]) + (fields.allSatisfy { !$0.options.isEmpty } ? [] : [edit + " -e"])
@@ -65,11 +66,11 @@ extension UnappliedDetails {
   private typealias Field = (words: String, options: [String])
 
   private static func fields(
-    of new: Book, beyond existing: Book, _ command: AddCommand
+    of new: Book, beyond existing: Book, _ command: AddCommand?
   ) throws -> [Field] {
     var fields = BookField.edited.compactMap { definition -> Field? in
       guard let value = definition.value(of: new), value != definition.value(of: existing) else { return nil }
-      return field(definition, value, of: existing, cover: command.edition.cover)
+      return field(definition, value, of: existing, cover: command?.edition.cover)
     }
     let translators = (existing.contributors + new.contributors).filter { $0.role == .translator }.map(\.name).eachOnce
     // Without the sort name, which a new book does not have.
@@ -84,6 +85,7 @@ extension UnappliedDetails {
           role == .translator ? translators.flatMap { ["--translator", $0] } : []
         ))
     }
+    guard let command else { return fields }
     var custom = existing.custom
     try command.custom.change().apply(to: &custom)
     if custom != existing.custom {

@@ -178,7 +178,10 @@ struct InboxLine {
       book.readings[0].review = isWanted ? nil : new.review
     }
     let added = try library.books.existing(book) ?? library.books.add(book)
-    guard added.isNew else { return Outcome(answer: BookLine(added.book).alreadyThere, isStored: false) }
+    guard added.isNew else {
+      if let unapplied = try UnappliedDetails(book, nil, of: added.book, in: library, session) { throw unapplied }
+      return Outcome(answer: BookLine(added.book).alreadyThere, isStored: false)
+    }
     return Outcome(
       answer: BookLine(added.book).added + added.book.missingAuthorText + new.detailsText(tags: sorted.tags)
         + new.statusText(added.book, session.console.style))
