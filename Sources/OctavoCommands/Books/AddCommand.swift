@@ -243,10 +243,7 @@ struct AddCommand: OctavoCommand {
     guard let status = finished != nil ? .finished : start ? .reading : want ? .wanted : new?.status else { return }
     let day = try session.pastDay(finished ?? new?.day ?? .daysAgo(0))
     let start = try new?.started.flatMap { try session.pastDay($0) }
-    if let start, let day, day.latest < start.earliest {
-      throw ReadingDaysError.endsBeforeStart(title: book.title, start: start, end: day, isCurrent: false)
-    }
-    book.begin(status, on: day, after: start, rating: rating ?? new?.rating, uids, session)
+    try book.begin(status, on: day, after: start, rating: rating ?? new?.rating, uids, session)
     book.readings[0].review = try review(of: new, session)
   }
 

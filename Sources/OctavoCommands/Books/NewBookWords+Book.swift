@@ -88,10 +88,14 @@ extension NewBookWords {
 
 extension Book {
   /// Begins the only reading of a new book.
+  /// - Throws: ``ReadingDaysError`` if it would end before its start.
   mutating func begin(
     _ status: Reading.Status, on day: Day?, after start: Day? = nil, rating: Rating? = nil, _ uids: UIDSource,
     _ session: Session
-  ) {
+  ) throws(ReadingDaysError) {
+    if let start, let day, day.latest < start.earliest {
+      throw .endsBeforeStart(title: title, start: start, end: day, isCurrent: false)
+    }
     let changes = (start.map { [(Reading.Status.reading, Optional($0))] } ?? []) + [(status, day)]
     let entries = changes.map { status, day in
       Entry(uid: uids.next(), status: status, day: day, visibility: session.visibility.progress)

@@ -118,7 +118,7 @@ struct WantCommand: OctavoCommand {
     let opened = try options.library.open(session)
     let library = options.isDryRun ? opened.dryRun() : opened
     var book = try new.book(in: library, session)
-    book.begin(.wanted, on: day, library.uidSource, session)
+    try book.begin(.wanted, on: day, library.uidSource, session)
     let entry = try session.entry(with: Meaning(), note: options.note, on: (day, nil))
     if let entry { try book.add(entry, library.uidSource, session) }
     let added = try library.books.add(book)

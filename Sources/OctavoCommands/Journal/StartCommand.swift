@@ -42,7 +42,7 @@ struct StartCommand: OctavoCommand {
       try start(id, meaning, on: day, entry, in: library, session)
     case .new(var book):
       book.tags = book.tags.changed(adding: meaning.tags, removing: [])
-      book.begin(.reading, on: day, library.uidSource, session)
+      try book.begin(.reading, on: day, library.uidSource, session)
       if let entry { try book.add(entry, library.uidSource, session) }
       let added = try library.books.add(book)
       guard added.isNew else { return try start(added.book.id, meaning, on: day, entry, in: library, session) }

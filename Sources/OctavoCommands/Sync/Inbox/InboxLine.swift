@@ -171,10 +171,9 @@ struct InboxLine {
     var book = try new.book(in: library, session)
     (book.tags, book.added) = ((sorted.tags + new.tags).uniqueTags, day ?? session.now.day)
     if let status = isWanted ? .wanted : new.status {
-      var meaning = Meaning()
-      meaning.day = new.day
-      book.begin(
-        status, on: try new.day == .unknown ? nil : moment(meaning).day, rating: new.rating, library.uidSource, session)
+      try book.begin(
+        status, on: readingDay(new.day), after: new.started.flatMap { try readingDay($0) }, rating: new.rating,
+        library.uidSource, session)
       book.readings[0].review = isWanted ? nil : new.review
     }
     let added = try library.books.existing(book) ?? library.books.add(book)
@@ -185,6 +184,13 @@ struct InboxLine {
     return Outcome(
       answer: BookLine(added.book).added + added.book.missingAuthorText + new.detailsText(tags: sorted.tags)
         + new.statusText(added.book, session.console.style))
+  }
+
+  /// The day of a phrase in the line, else that of the line; nil if it is unknown.
+  private func readingDay(_ phrase: DayPhrase?) throws -> Day? {
+    var meaning = Meaning()
+    meaning.day = phrase
+    return try moment(meaning).day
   }
 
   private func described(_ words: [String]) throws -> NewBookWords {
