@@ -79,9 +79,10 @@ extension Session {
 
   /// The command that corrects the start of a book which is being read already; nil for other books.
   private func correctedStart(_ start: Meaning, in library: Library) throws -> String? {
-    guard let name = start.book, let day = start.day,
-      [.reading, .paused].contains(try library.books.match(name).book?.status)
-    else { return nil }
+    guard let day = start.day else { return nil }
+    // `finish it started saturday` is about the book being read.
+    let name = try start.book ?? library.books.reference(to: library.books.beingRead())
+    guard [.reading, .paused].contains(try library.books.match(name).book?.status) else { return nil }
     return "octavo edit".with([name, "--started", day.words] + libraryArguments)
   }
 
