@@ -110,6 +110,8 @@ private enum NewBookPhrases {
         + " ?? Emma by Jane Austen first edition"
     ),
     ("Emma by Jane Austen nearly 400 pages", "Emma | by Jane Austen | 400 pages"),
+    ("Emma by Jane Austen, 5 top", "? Emma | by Jane Austen | note 5 top ?? Emma | by Jane Austen"),
+    ("Emma by Jane Austen, 5 TOP", "Emma | by Jane Austen | 5.00 TOP"), ("Room 2.5 bad", "Room 2.5 bad"),
     ("Mort 24,90 €", "Mort | 24.90 EUR"), ("Living on 2 USD", "? Living on | 2.00 USD ?? Living on 2 USD"),
     (
       "The Book: A Life by Someone",

@@ -59,10 +59,16 @@ extension NewBookDetail {
 
   private static let payments: PhraseList = "bought for, paid, cost, costs, for, price, price:, at"
 
+  /// Codes of currencies that are other words in small letters: `5 top`, `2.5 bad`.
+  private static let codesInWords: WordSet = "all bad bam bob cad cop cup gel mad mop pen sit std sos top try"
+
   /// `24.90 eur`, `€24.90`, `bought for 12 EUR`.
   func takePrice(_ book: inout NewBookWords) -> Bool {
     let amount = words.dropFirst(NewBookDetail.payments.count(at: words))
-    guard book.price == nil, (1...2).contains(amount.count),
+    let isOtherWord = typed.contains {
+      NewBookDetail.codesInWords.contains($0.lowered) && $0.text != $0.text.uppercased()
+    }
+    guard book.price == nil, !isOtherWord, (1...2).contains(amount.count),
       let price = try? Money(typed: amount.joined(separator: " ")),
       isCertain || isApart || isEager || amount.contains(where: { $0.contains { ".,".contains($0) } })
     else { return false }
