@@ -47,7 +47,7 @@ enum ArgumentError: ReportedError, Equatable {
       StandardMessage.nothingToChange + " - give --text, --page or --add-tag, for example; -e opens your editor"
     case .changeInWords(let commands):
       "what to edit is given with options - write "
-        + (commands.count == 1 ? commands[0] : "one of:" + commands.map { "\n  " + $0 }.joined())
+        + (commands.count == 1 ? commands[0] : "one of:" + commands.indentedLines)
     case .noFileToImport(let format):
       "missing file - write octavo import \(format) FILE"
     case .oneBookOnly(let option): "\(option) is for one book - add that book separately"
