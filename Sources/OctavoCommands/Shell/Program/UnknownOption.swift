@@ -29,6 +29,7 @@ struct UnknownOption: ReportedError, Equatable {
   /// last --position 70`.
   private static func corrected(_ arguments: [String], _ command: String) -> [String]? {
     let isOfEntry = command == "edit" && arguments.contains { $0.hasPrefix("--entry") }
+    let isOfReading = command == "edit" && !isOfEntry && !arguments.contains { $0.hasPrefix("--where") }
     let isNamed = ["note", "quote"].contains(command) || isOfEntry
     let page = isNamed ? ["--page"] : ["log", "drop"].contains(command) ? [] : nil
     let minutes = command == "log" ? ["--minutes"] : nil
@@ -38,7 +39,7 @@ struct UnknownOption: ReportedError, Equatable {
     let own = [
       "--page": page, "--pages": page, "-p": page, "--date": day, "--day": day, "--when": day, "--time": minutes,
       "--duration": minutes, "--standing": state, "--position": page, "--to": isOfEntry ? page : nil,
-      "--finished": command == "edit" && !isOfEntry ? ["--ended"] : nil,
+      "--finished": isOfReading ? ["--ended"] : nil,
     ].compactMapValues(\.self)
     var isChanged = false
     let words = arguments.flatMap { argument -> [String] in
