@@ -102,7 +102,7 @@ struct EditCommand: LibraryCommand {
 
   func run(_ library: Library, in session: Session) throws {
     if !hasChange {
-      let commands = try commandsInWords(library)
+      let commands = try commandsInWords(library).map { $0.with(session.libraryArguments) }
       guard commands.isEmpty else { throw ArgumentError.changeInWords(commands: commands) }
       // Editing as text without a terminal is a mistake, unless -e asks for it.
       guard isEdited || session.console.mayAsk else { throw ArgumentError.noChange(ofEntry: entryNumber != nil) }
@@ -135,7 +135,9 @@ struct EditCommand: LibraryCommand {
       let reference = library.books.reference(to: named)
       guard edit.options[0] == EditWords.entryOption else { return ["octavo edit".with([reference] + edit.options)] }
       let ofEntry = try lastPage(of: named.id, library).map { "octavo edit --entry \($0)".with(edit.options) }
-      return [ofEntry, "octavo edit".with([reference, "--pages", edit.options[1]])].compactMap(\.self)
+      // `dune page 60%` is no length.
+      let ofBook = Int(edit.options[1]).map { "octavo edit".with([reference, "--pages", "\($0)"]) }
+      return [ofEntry, ofBook].compactMap(\.self)
     }
     return []
   }
