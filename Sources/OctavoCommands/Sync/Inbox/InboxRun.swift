@@ -147,7 +147,8 @@ struct InboxRun {
         + " - change the line, or delete it and run "
         + error.commands.joined(separator: ", or ")
     }
-    return error.messageWithHint.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
-      .joined(separator: " ")
+    let lines = error.messageWithHint.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+    // Commands on lines of their own stay apart.
+    return lines.dropFirst().reduce(lines.first ?? "") { $0 + ($0.hasSuffix(":") ? " " : "; ") + $1 }
   }
 }
