@@ -24,14 +24,14 @@ struct PrivateContents {
     let job = try job.withBooksInMemory()
     let (parts, shown) = (job.privateParts, exporter.shows(values))
     let declared = job.exporter.carries
-    // A manifest that declares nothing says nothing about entries.
+    // A manifest that declares nothing may carry all.
     let carried = declared.isEmpty ? shown : shown.intersection(declared)
     let entryCount = carried.isDisjoint(with: PrivateContents.journal) ? 0 : parts.entries
     items =
       [
         parts.books.countedIfAny("private book"), parts.readings.countedIfAny("private reading"),
         entryCount.countedIfAny("private entry", "private entries"),
-      ].compactMap { $0 } + PrivateContents.details(of: job.selectedBooks, shown.intersection(declared))
+      ].compactMap { $0 } + PrivateContents.details(of: job.selectedBooks, carried)
     guard !items.isEmpty else { return nil }
   }
 
