@@ -45,17 +45,11 @@ struct SyncHealingTests {
 
   @Test("refuses an emptied folder also if it is to get the marker of another journal")
   func emptied() throws {
-    try SyncWorld.withTwo { world, a, b in
-      try SyncWorld.with { other in
-        try a.adding("Dune")
-        try b.adding("Emma")
-        try world.sync(a, "a")
-        try other.sync(b, "b")
-        try other.sync(a, "a")
-        try world.place.put([], try world.place.list().map(\.path))
-        #expect(throws: SyncError.emptied(place: world.address)) { try world.sync(a, "a") }
-        #expect(try world.place.list().isEmpty)
-      }
+    try SyncWorld.withTwoJournals { world, other, a, _ in
+      try other.sync(a, "a")
+      try world.place.put([], try world.place.list().map(\.path))
+      #expect(throws: SyncError.emptied(place: world.address)) { try world.sync(a, "a") }
+      #expect(try world.place.list().isEmpty)
     }
   }
 

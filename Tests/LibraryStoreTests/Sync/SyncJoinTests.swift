@@ -67,41 +67,29 @@ struct SyncJoinTests {
 
   @Test("come together when one device joins the other's journal, after their folders became one")
   func mergedFolders() throws {
-    try SyncWorld.withTwo { world, a, b in
-      try SyncWorld.with { other in
-        try a.adding("Dune")
-        try b.adding("Emma")
-        try world.sync(a, "a")
-        try other.sync(b, "b")
-        try world.copyFiles(of: other)
-        #expect(throws: SyncError.self) { try world.sync(a, "a", joining: false) }
-        try world.sync(a, "a")
-        try other.copyFiles(of: world)
-        try other.sync(b, "b", joining: false)
-        for library in [a, b] { #expect(try library.books.count() == 2) }
-        #expect(try a.sync.journal() == b.sync.journal())
-        #expect(try world.sync(a, "a", joining: false).isUpToDate)
-      }
+    try SyncWorld.withTwoJournals { world, other, a, b in
+      try world.copyFiles(of: other)
+      #expect(throws: SyncError.self) { try world.sync(a, "a", joining: false) }
+      try world.sync(a, "a")
+      try other.copyFiles(of: world)
+      try other.sync(b, "b", joining: false)
+      for library in [a, b] { #expect(try library.books.count() == 2) }
+      #expect(try a.sync.journal() == b.sync.journal())
+      #expect(try world.sync(a, "a", joining: false).isUpToDate)
     }
   }
 
   @Test("come together in all folders of a device that joins a journal in one of them")
   func otherFolders() throws {
-    try SyncWorld.withTwo { world, a, b in
-      try SyncWorld.with { other in
-        try a.adding("Dune")
-        try b.adding("Emma")
-        try world.sync(a, "a")
-        try other.sync(b, "b")
-        try other.sync(a, "a")
-        try world.sync(a, "a", joining: false)
-        #expect(try world.place.journal() == other.place.journal())
-        try other.sync(a, "a", joining: false)
-        let c = try Library.fresh()
-        try world.sync(c, "c")
-        try other.sync(b, "b", joining: false)
-        for library in [a, b, c] { #expect(try library.books.count() == 2) }
-      }
+    try SyncWorld.withTwoJournals { world, other, a, b in
+      try other.sync(a, "a")
+      try world.sync(a, "a", joining: false)
+      #expect(try world.place.journal() == other.place.journal())
+      try other.sync(a, "a", joining: false)
+      let c = try Library.fresh()
+      try world.sync(c, "c")
+      try other.sync(b, "b", joining: false)
+      for library in [a, b, c] { #expect(try library.books.count() == 2) }
     }
   }
 

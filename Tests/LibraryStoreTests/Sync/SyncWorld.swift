@@ -30,6 +30,19 @@ final class SyncWorld {
     try with { world in try body(world, .fresh(), .fresh()) }
   }
 
+  /// Runs the body with two devices that synced a book each with a folder of their own, so that they have two journals.
+  static func withTwoJournals(_ body: (_ own: SyncWorld, _ other: SyncWorld, Library, Library) throws -> Void) throws {
+    try withTwo { own, a, b in
+      try with { other in
+        try a.adding("Dune")
+        try b.adding("Emma")
+        try own.sync(a, "a")
+        try other.sync(b, "b")
+        try body(own, other, a, b)
+      }
+    }
+  }
+
   /// The library a day later: no two commands have the same time.
   func later(_ library: Library) throws -> Library {
     day += 1
