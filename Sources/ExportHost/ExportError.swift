@@ -59,7 +59,7 @@ package struct ExportError: ReportedError, Equatable {
     /// Pages that a public export can't update, as they are copies or unknown to it.
     case outdatedPages([String])
     /// Files of an earlier export of another part of the library would be deleted.
-    case unselected([String])
+    case otherParts([String])
     /// Files would be overwritten or deleted that the reader changed or that no export wrote.
     case conflicts(changed: [String], foreign: [String])
     /// The file at the destination was not written by an export, or was changed since.
@@ -110,7 +110,7 @@ extension ExportError {
       .notPerBook:
       .usage
     case .badFiles, .notExported: .plugin
-    case .otherExport, .damagedManifest, .damagedMarks, .outdatedPages, .unselected, .conflicts, .wouldBeLost,
+    case .otherExport, .damagedManifest, .damagedMarks, .outdatedPages, .otherParts, .conflicts, .wouldBeLost,
       .isDatabase, .blocked:
       .input
     }
@@ -166,7 +166,7 @@ extension ExportError {
     case .outdatedPages(let pages):
       "'\(path)' has pages that this export can't update and that may show something private: "
         + "\(ExportReport.Lost.list(pages) ?? "") - delete them, or move them out of the folder"
-    case .unselected(let files):
+    case .otherParts(let files):
       "'\(path)' contains more than this selection, and files would be deleted: "
         + "\(ExportReport.Lost.list(files) ?? "") - choose another folder, or add --force to delete them"
     case .conflicts(let changed, let foreign):

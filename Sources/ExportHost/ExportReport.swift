@@ -43,9 +43,9 @@ package struct ExportReport: Equatable, Sendable {
     /// Pages that others could see and that a public export can't update, as they are copies or unknown to it.
     package var outdated: [String] = []
     /// Files of an earlier export of another part of the library, which this selection would delete.
-    package var unselected: [String] = []
+    package var otherParts: [String] = []
 
-    package var isEmpty: Bool { changed.isEmpty && foreign.isEmpty && outdated.isEmpty && unselected.isEmpty }
+    package var isEmpty: Bool { changed.isEmpty && foreign.isEmpty && outdated.isEmpty && otherParts.isEmpty }
 
     /// The files that would be overwritten or deleted, and why they are protected, on one line.
     package var words: String {

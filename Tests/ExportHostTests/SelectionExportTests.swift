@@ -22,10 +22,10 @@ struct SelectionExportTests {
   func larger() async throws {
     _ = try await job(["a.md": "1", "b.md": "1", "c.md": "1"], .library).run()
     var year = job(["a.md": "2"], .year(2024))
-    await #expect(throws: ExportError(path: vault, reason: .unselected(["b.md", "c.md"]))) { try await year.run() }
+    await #expect(throws: ExportError(path: vault, reason: .otherParts(["b.md", "c.md"]))) { try await year.run() }
     #expect(try folder.text(of: "vault/a.md") == "1")
     (year.isDryRun, year.listsChanges) = (true, true)
-    #expect(try await year.run().changes.lost.unselected == ["b.md", "c.md"])
+    #expect(try await year.run().changes.lost.otherParts == ["b.md", "c.md"])
     (year.isDryRun, year.listsChanges, year.isForced) = (false, false, true)
     #expect(try await year.run().counts == [0, 1, 0, 2])
   }
@@ -43,14 +43,14 @@ struct SelectionExportTests {
     _ = try await job(["a.md": "1", "b.md": "1"], .year(2024)).run()
     var narrowed = job(["a.md": "1"], .year(2024))
     narrowed.matches = ExportJob.Matches(query: "emma", books: [:])
-    await #expect(throws: ExportError(path: vault, reason: .unselected(["b.md"]))) { try await narrowed.run() }
+    await #expect(throws: ExportError(path: vault, reason: .otherParts(["b.md"]))) { try await narrowed.run() }
     narrowed.isForced = true
     #expect(try await narrowed.run().counts == [0, 0, 1, 1])
   }
 
   @Test("names up to ten of the files")
   func words() {
-    let error = ExportError(path: "/v", reason: .unselected((0..<12).map { "f\($0)" }))
+    let error = ExportError(path: "/v", reason: .otherParts((0..<12).map { "f\($0)" }))
     #expect(
       error.description
         == "'/v' contains more than this selection, and files would be deleted: f0, f1, f2, f3, f4, f5, f6, f7, f8, f9 "

@@ -76,7 +76,7 @@ struct FolderPlan {
   private mutating func refuseLosses(_ files: [StagedTree.File]) throws(ExportError) {
     if !job.isForced { (changes.lost.changed, changes.lost.foreign) = (changed.sorted(), foreign.sorted()) }
     if !job.isForced, let before, let part = job.part, part != before.selection {
-      changes.lost.unselected = removals.map(\.text)
+      changes.lost.otherParts = removals.map(\.text)
     }
     if isForOthers { changes.lost.outdated = movedPages.outdated(in: folder, beside: files, before).map(\.text) }
     if job.isDryRun, job.listsChanges { return }

@@ -36,13 +36,13 @@ package struct Upload: Sendable {
 }
 
 extension ExportReport.Lost {
-  /// - Throws: ``ExportError`` with `.outdatedPages`, `.conflicts` or `.unselected` unless there are none.
+  /// - Throws: ``ExportError`` with `.outdatedPages`, `.conflicts` or `.otherParts` unless there are none.
   package func refuse(at place: String) throws(ExportError) {
     guard outdated.isEmpty else { throw ExportError(path: place, reason: .outdatedPages(outdated)) }
     guard changed.isEmpty, foreign.isEmpty else {
       throw ExportError(path: place, reason: .conflicts(changed: changed, foreign: foreign))
     }
-    guard unselected.isEmpty else { throw ExportError(path: place, reason: .unselected(unselected)) }
+    guard otherParts.isEmpty else { throw ExportError(path: place, reason: .otherParts(otherParts)) }
   }
 }
 

@@ -34,7 +34,7 @@ struct ExportText {
   func printRemarks(_ console: Console) {
     let lost = report.changes.lost
     let reasons: [(ExportError.Reason, [String])] = [
-      (.outdatedPages(lost.outdated), lost.outdated), (.unselected(lost.unselected), lost.unselected),
+      (.outdatedPages(lost.outdated), lost.outdated), (.otherParts(lost.otherParts), lost.otherParts),
     ]
     for (reason, files) in reasons where !files.isEmpty {
       let error = ExportError(path: report.destination.path, reason: reason)
