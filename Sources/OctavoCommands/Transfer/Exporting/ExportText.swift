@@ -149,10 +149,12 @@ extension ExportText: Tabular {
     Column("removed", \.report.changes.removed)
     // Files not exported, or not any more, but kept, because the reader wrote in them.
     Column("kept") { $0.report.changes.kept + $0.report.changes.unselected }
-    // Files that the reader changed since the last export, and files that no export wrote; listed with `--diff`,
-    // because an export would stop for them.
+    // Listed with `--diff`, because an export would stop for them: files that the reader changed since the last export,
+    // files that no export wrote, pages that a public export can't update, and files of an export of more.
     Column("changedByHand", \.report.changes.lost.changed)
     Column("foreign", \.report.changes.lost.foreign)
+    Column("outdated", \.report.changes.lost.outdated)
+    Column("otherParts", \.report.changes.lost.otherParts)
     Column("privateBooks", \.report.leftOut.books)
     Column("privateReadings", \.report.leftOut.readings)
     Column("privateEntries", \.report.leftOut.entries)
