@@ -54,7 +54,9 @@ extension Phrases {
     ("quote \"Fear is the mind-killer\" p. 8 so true", "? page 8 | “Fear is the mind-killer” | note “so true”"),
     ("quote \"Fear is\" \"so true\"", "? “Fear is” | note “so true”"),
     ("quote \"Fear is\" \"left hand\"", "left hand | “Fear is”"),
-    ("note dune on \"the duel scene\"", "? dune | “on the duel scene”"),
+    ("note dune on \"the duel scene\"", "? dune | “on the duel scene” ?? dune | “the duel scene”"),
+    ("quote dune by \"Paul Atreides\"", "? dune | “Paul Atreides”"),
+    ("note dune really in \"the duel scene\"", "? dune | “really in the duel scene”"),
     (
       "log dune 40 in \"the duel scene\"",
       "? dune | page 40 | “in the duel scene” ?? dune | page 40 | “the duel scene”"

@@ -34,6 +34,11 @@ extension Interpreter {
     let joined = texts.sorted { $0.index < $1.index }.map(\.text).joined(separator: " ")
     if verb == .quote { meaning.note = joined.isEmpty ? nil : joined.withoutSeparators } else { meaning.text = joined }
     let whole = try finished()
+    if index == text - 1, FillerWords.leadIntoText(others) {
+      // `note dune in "the duel scene"`, but a quote is whole.
+      let plain = try aroundText(at: text, bookAt: index, others: []).meanings
+      return .question(verb == .quote ? plain : [whole] + plain, about: others.joined(separator: " "))
+    }
     if !others.isEmpty {
       let missing = bookName([whole.book].compactMap(\.self) + others)
       return .question([whole.changed { $0.missing = missing }], about: missing)
@@ -59,7 +64,7 @@ extension Interpreter {
   /// The small words directly before a quoted text that may be its first ones: `log dune 40 in "the duel scene"`.
   func smallWords(before text: Int) -> String? {
     guard verb != .quote, text > 0, case let part = segments.parts[text - 1], part.part == .loose,
-      FillerWords.isFiller(part.words), let last = part.words.last, FillerWords.leadsIntoText(Typography.token(last))
+      FillerWords.leadIntoText(part.words)
     else { return nil }
     return part.text
   }

@@ -182,8 +182,10 @@ enum FillerWords {
     return letters.isEmpty || articles.contains(letters)
   }
 
-  /// Whether a quoted text may begin with the word before it: `in "the duel scene"`.
-  static func leadsIntoText(_ word: String) -> Bool { textOpenings.contains(word) }
+  /// Whether a quoted text may begin with the small words before it: `in "the duel scene"`.
+  static func leadIntoText(_ words: [String]) -> Bool {
+    isFiller(words) && words.last.map { textOpenings.contains(Typography.token($0)) } == true
+  }
   private static let textOpenings: WordSet = "in on at with from for about through into of to the a by"
 
   /// Verbs and other words with which a sentence about its subject goes on: `Emma is annoying`.
