@@ -87,6 +87,22 @@ package enum CaptureError: ReportedError, Equatable {
   }
 }
 
+extension CaptureError {
+  /// The same with other meanings of the commands in it; nil if it has none.
+  package func mapMeanings(_ change: (CommandMeaning) -> Meaning) -> CaptureError? {
+    func changed(_ command: CommandMeaning) -> CommandMeaning {
+      CommandMeaning(verb: command.verb, meaning: change(command))
+    }
+    return switch self {
+    case .several(let commands): .several(commands.map(changed))
+    case .chapterCount(let words, let command): .chapterCount(words, changed(command))
+    case .tagsNotStored(let tags, let command): .tagsNotStored(tags, changed(command))
+    case .ratedEnd(let command): .ratedEnd(changed(command))
+    default: nil
+    }
+  }
+}
+
 /// What the words of a command mean, with the command.
 package struct CommandMeaning: Hashable, Sendable {
   package let verb: Verb

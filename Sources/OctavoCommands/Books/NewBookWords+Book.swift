@@ -194,6 +194,13 @@ extension NewBookWords {
     return [plain.command().with(options), stored.with(others)]
   }
 
+  /// The same with the days that its phrases mean.
+  func onDays(_ day: (DayPhrase) throws -> Day?) rethrows -> NewBookWords {
+    func dated(_ phrase: DayPhrase) throws -> DayPhrase { try day(phrase).map { .date($0) } ?? .unknown }
+    let (first, begun, later) = try (self.day.map(dated), started.map(dated), laterDays.map(dated))
+    return changed { ($0.day, $0.started, $0.laterDays) = (first, begun, later) }
+  }
+
   /// The command that adds the book with its first reading, and two for each other reading.
   func commandsOfReadings(_ options: [String], besides others: [String]) -> [String] {
     [command().with(options)]

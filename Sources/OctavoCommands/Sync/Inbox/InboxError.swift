@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import Presentation
 internal import ReadingModel
 
@@ -49,6 +50,15 @@ enum InboxError: ReportedError, Equatable {
     case .notUTF8: "not UTF-8 text - save it as UTF-8"
     case .isbn(let digits): "'\(digits)' is an ISBN - write add TITLE by AUTHOR"
     }
+  }
+}
+
+extension InboxError {
+  /// A command that works only at the command line, with the day of its line if it takes one: `lend emma to Ada`.
+  static func otherCommand(_ words: [String], on day: Day?, _ options: [String]) -> InboxError {
+    let on = day.map { ["--on", $0.text] } ?? []
+    let takesDay = (try? Octavo.parseAsRoot(words + on)) != nil
+    return .otherCommand(words + (takesDay ? on : []) + options)
   }
 }
 

@@ -52,7 +52,7 @@ struct InboxLine {
     case .want: return try want(rest)
     case let verb?: return Outcome(answer: try change(rest, verb))
     case nil where first == "add": return try add(rest, isWanted: false)
-    case nil: throw InboxError.otherCommand(words + session.libraryArguments)
+    case nil: throw InboxError.otherCommand(words, on: day, session.libraryArguments)
     }
   }
 
@@ -201,7 +201,7 @@ struct InboxLine {
       if let words = book.vagueDay { throw CaptureError.vagueDay(words, book.day ?? .unknown) }
       guard book.laterDays.isEmpty else {
         let options = session.libraryArguments
-        let commands = book.commandsOfReadings(options, besides: options)
+        let commands = try book.onDays(readingDay).commandsOfReadings(options, besides: options)
         throw CaptureError.severalReadings(commands.count).corrected(by: commands)
       }
       return book
@@ -217,7 +217,13 @@ struct InboxLine {
   // MARK: Words
 
   private func meaning(of words: [String], _ verb: Verb) throws -> Meaning {
-    switch try sessionOfLine.capture(of: words, for: verb, in: library) {
+    let capture: Capture
+    do {
+      capture = try sessionOfLine.capture(of: words, for: verb, in: library)
+    } catch let corrected as CorrectedWordsError {
+      throw try dated(corrected, words, verb)
+    }
+    switch capture {
     case .meaning(let meaning): return meaning
     case .question(let meanings, let words):
       // `dune 3/4` may be a day, but a line without a position is refused.
@@ -240,6 +246,13 @@ struct InboxLine {
     return meaning.on(day).changed {
       if verb == .log || verb.isAboutText, let time = moment.time { $0.clock = .time(time) }
     }
+  }
+
+  /// The same with commands that have the day and time of the line, or with none where words are only replaced.
+  private func dated(_ corrected: CorrectedWordsError, _ words: [String], _ verb: Verb) throws -> any ReportedError {
+    guard day != nil || phrase.time != nil else { return corrected }
+    guard let error = corrected.error.mapMeanings({ dated($0.meaning, $0.verb) }) else { return corrected.error }
+    return try error.corrected(by: session.commands(insteadOf: words, verb, error, in: library))
   }
 
   /// The named book. A typing mistake is not forgiven, as the reader does not see the answer at once.
