@@ -71,6 +71,17 @@ struct KosyncTests {
     try await withServer("2026-11-26T08:00") { _ in try expectInbox(first + second) }
   }
 
+  @Test("writes the date of the calendar before a time after midnight")
+  func nights() async throws {
+    try await withServer("2026-11-24T01:30", dayStart: 4) { server in
+      try await server.register()
+      _ = try await server.update(0.3451)
+    }
+    try await withServer("2026-11-24T09:00", dayStart: 4) { _ in
+      try expectInbox("2026-11-24 01:30 koreader:\(KosyncTests.document) 34.5%\n")
+    }
+  }
+
   @Test(
     "killed while it writes a line, completes it", arguments: ["", "2026-11", "2026-11-23 21:40 koreader:x 9%\n"])
   func interrupted(_ written: String) async throws {
@@ -137,7 +148,8 @@ struct KosyncTests {
   }
 
   private func withServer(
-    _ now: String = "2026-11-23T21:40", killedAtStep step: Int? = nil, _ body: (Server) async throws -> Void
+    _ now: String = "2026-11-23T21:40", dayStart: Int = 0, killedAtStep step: Int? = nil,
+    _ body: (Server) async throws -> Void
   ) async throws {
     let inbox = folder.url.appending(path: "inbox")
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
@@ -146,7 +158,9 @@ struct KosyncTests {
     process.executableURL = URL(filePath: "/usr/bin/env")
     let program = URL(filePath: #filePath).appending(path: "../../../examples/kosync/kosync.py").standardizedFileURL
     let killer = step.map { ["-c", KosyncTests.killer, "\($0)"] } ?? []
-    process.arguments = ["python3", "-B"] + killer + [program.path, inbox.path, "--port", "0"]
+    process.arguments =
+      ["python3", "-B"] + killer + [program.path, inbox.path, "--port", "0"]
+      + ["--day-start", "\(dayStart)"]
     process.environment = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.path, "OCTAVO_NOW": now,
       "XDG_STATE_HOME": folder.path(of: "state"),

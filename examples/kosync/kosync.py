@@ -76,21 +76,22 @@ class Journal:
         if percent == self.state["written"].get(document, "0"):
             self.state["days"].pop(document, None)
         else:
-            self.state["days"][document] = {"day": day, "time": moment.strftime("%H:%M"), "percent": percent}
+            self.state["days"][document] = {
+                "day": day, "date": str(moment.date()), "time": moment.strftime("%H:%M"), "percent": percent}
 
     def write(self):
         """Writes the days that are over; what an interrupted run left comes first. Returns whether anything changed."""
         changed = self.deliver()
         today = str((now() - self.day_start).date())
         over = sorted(
-            (entry["day"], entry["time"], document, entry["percent"])
+            (entry.get("date", entry["day"]), entry["time"], document, entry["percent"])
             for document, entry in self.state["days"].items() if entry["day"] < today)
         if not over:
             return changed
         for _, _, document, percent in over:
             self.state["written"][document] = percent
             del self.state["days"][document]
-        text = "".join(f"{day} {at} koreader:{document} {percent}%\n" for day, at, document, percent in over)
+        text = "".join(f"{date} {at} koreader:{document} {percent}%\n" for date, at, document, percent in over)
         # Noted before it is written, so that a run that is killed in between writes it once.
         self.state["outbox"] = {"after": self.file.stat().st_size if self.file.exists() else 0, "text": text}
         self.state.save()

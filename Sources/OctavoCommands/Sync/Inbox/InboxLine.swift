@@ -25,7 +25,9 @@ struct InboxLine {
   init(_ line: InboxFile.Line, on fileDay: Day?, _ library: Library, _ session: Session) {
     (self.line, self.library, self.session) = (line, library, session)
     phrase = InboxPhrase(line.text)
-    day = phrase.day ?? fileDay
+    // A date before a time is that of the calendar.
+    let isAfterMidnight = phrase.time.map { $0 < session.now.dayStart } ?? false
+    day = (isAfterMidnight ? phrase.day?.adding(days: -1) : phrase.day) ?? fileDay
   }
 
   /// Stores what the line says.
