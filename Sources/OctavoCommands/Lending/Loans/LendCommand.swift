@@ -80,14 +80,18 @@ struct LoanOptions: ParsableArguments {
     do {
       return try new.book(book, in: library, session)
     } catch let error where error is BookError || error is UndescribedBook {
-      guard let count = wordCount(ofBookIn: library, book) else { throw error }
+      guard let count = try wordCount(ofBookIn: library, book) else { throw error }
       throw UnexpectedWordsError.name(option: option, start: party, words: book.dropFirst(count).joined(separator: " "))
     }
   }
 
   /// How many of the first words name a book, before others; nil if none do.
-  private func wordCount(ofBookIn library: Library, _ words: [String]) -> Int? {
-    (1..<max(words.count, 1)).last { (try? library.books.find(words.prefix($0).joined(separator: " "))) != nil }
+  private func wordCount(ofBookIn library: Library, _ words: [String]) throws -> Int? {
+    try (1..<max(words.count, 1)).last { try isBook(words.prefix($0), in: library) }
+  }
+
+  private func isBook(_ words: some Collection<String>, in library: Library) throws -> Bool {
+    try library.books.match(words.joined(separator: " ")).book != nil
   }
 
   /// The book and the person or library in the words: `lend emma to Ada`.
@@ -98,8 +102,9 @@ struct LoanOptions: ParsableArguments {
     let isOther = try library.books.match(book.joined(separator: " ")) == .none
     guard let words = LoanWords(book, at: preposition), isOther else {
       let named: [String] = book.last?.lowercased() == preposition ? book.dropLast() : book
-      let (title, party) = isOther ? divided(named, in: library) : (named, "Ada")
-      throw ArgumentError.noParty(command: direction.command.with(title + ["--\(preposition)", party]))
+      let (title, party) = isOther ? try divided(named, in: library, session) : (named, "Ada")
+      throw ArgumentError.noParty(
+        command: direction.command.with(title + ["--\(preposition)", party] + session.options(besides: book)))
     }
     // `lend to Ada emma`
     let name = words.party.split(separator: " ").map(String.init)
@@ -120,14 +125,17 @@ struct LoanOptions: ParsableArguments {
   }
 
   /// The book and the name beside it: `lend emma Ada`, `lend Ada emma`; an example of a name if there is none.
-  private func divided(_ words: [String], in library: Library) -> (book: [String], party: String) {
-    if let count = wordCount(ofBookIn: library, words) {
+  /// - Throws: ``BookError`` or ``UndescribedBook`` if the words name no book.
+  private func divided(
+    _ words: [String], in library: Library, _ session: Session
+  ) throws -> (book: [String], party: String) {
+    if let count = try wordCount(ofBookIn: library, words) {
       return (Array(words.prefix(count)), words.dropFirst(count).joined(separator: " "))
     }
-    let start = words.indices.dropFirst().first { start in
-      (try? library.books.find(words[start...].joined(separator: " "))) != nil
+    guard let start = try words.indices.dropFirst().first(where: { try isBook(words[$0...], in: library) }) else {
+      if !words.isEmpty { _ = try new.book(words, in: library, session) }
+      return (words, "Ada")
     }
-    guard let start else { return (words, "Ada") }
     return (Array(words[start...]), words[..<start].joined(separator: " "))
   }
 
