@@ -145,7 +145,7 @@ struct HostileOutputTests {
   /// 'inbox' reads.
   private static let otherExits = [
     "config manual": 64, "merge": 64, "sync conflicts": 64, "sync now": 0, "sync leave": 0,
-    "inbox": 0, "share-image": 64, "lend": 64, "borrow": 64,
+    "inbox": 0, "share-image": 64,
   ]
 
   /// Options without which a command has nothing to do.
