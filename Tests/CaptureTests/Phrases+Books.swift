@@ -223,7 +223,7 @@ extension Phrases {
     ("log dune 140 40", "? dune | page 140 ?? dune | page 40 ?? dune | page 140 | 40 min"),
     (
       "log 12 18 good",
-      "? pages 12-18 | “good” ?? page 12 | “good” ?? page 18 | “good” ?? page 12 | “18 good”"
+      "? page 12 | “18 good” ?? pages 12-18 | “good” ?? page 12 | “good” ?? page 18 | “good”"
     ),
     (
       "log 2 20 mine",

@@ -42,7 +42,7 @@ extension Resolver {
       let one = try withOnePlace(segments, in: title, besideText: true)
     else { return nil }
     guard case .question(let meanings, let words) = one, text.hasPrefix(parts[second].text) else { return one }
-    return .question((meanings + [meaning]).unique, about: words)
+    return .question(([meaning] + meanings).unique, about: words)
   }
 
   /// `140 60%`: one of two positions, unless both are the same page.
