@@ -9,10 +9,9 @@ extension SeriesPlace {
     func trimmed(_ part: Substring) -> String { part.trimmingCharacters(in: .whitespaces) }
     for divider in [text.lastIndex(of: "#"), text.lastIndex(of: ",")].compactMap(\.self) {
       let (name, position) = (trimmed(text[..<divider]), trimmed(text[text.index(after: divider)...]))
-      // `Area #51 Files`
-      guard position.first?.isNumber == true, text[divider] == "," || !position.contains(where: \.isWhitespace) else {
-        continue
-      }
+      // Not `Area #51 Files`, `Foo (#3)` or `Foo #1, Bar #2`.
+      let isNumbered = text[divider] == "," || position.allSatisfy { $0.isNumber || $0 == "." } && !name.contains("#")
+      guard position.first?.isNumber == true, isNumbered else { continue }
       self.init(name: name.hasSuffix(",") ? trimmed(name.dropLast()) : name, position: position)
       return
     }
