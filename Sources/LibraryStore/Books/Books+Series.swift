@@ -61,9 +61,11 @@ package struct SeriesSummary: Hashable, Sendable {
 
   package var finishedCount: Int { volumes.count(where: \.book.isFinished) }
 
-  /// The book to read next: the one being read, else the first that is neither finished nor abandoned.
+  /// The book to read next: the one being read, else the first that is neither finished nor abandoned, or that is
+  /// wanted again.
   package var next: Volume? {
-    volumes.first { $0.book.status == .reading } ?? volumes.first { $0.book.status?.isOver != true }
+    let open = volumes.filter { $0.book.status == .wanted || !$0.book.isFinished && $0.book.status?.isOver != true }
+    return open.first { $0.book.status == .reading } ?? open.first
   }
 }
 
