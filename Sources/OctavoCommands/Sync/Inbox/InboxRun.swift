@@ -141,7 +141,9 @@ struct InboxRun {
 
   /// Why something waits, on one line. Errors that are not about its words end the run.
   private static func reason(_ error: any ReportedError) throws -> String {
-    if error.category == .library || error.category == .plugin { throw error }
+    // A hook that cannot be started takes no time, and may be for some lines only.
+    let isHookNotRun = if case HookError.notRun = error { true } else { false }
+    if error.category == .library || error.category == .plugin && !isHookNotRun { throw error }
     if let error = error as? AmbiguousWordsError {
       return (error.missing.map { StandardMessage.noMatch("book", for: $0) } ?? "'\(error.words)' is not clear")
         + " - change the line, or delete it and run "
