@@ -1,6 +1,7 @@
 import ExportHost
 import ExporterKit
 import Foundation
+import ReadingModel
 import TemporaryFolders
 import Testing
 
@@ -14,7 +15,7 @@ struct SelectionExportTests {
 
   private func job(_ files: KeyValuePairs<String, String>, _ selection: ExportJob.Selection) -> ExportJob {
     var job = ExportJob(.tree(files), to: .folder(URL(filePath: vault)))
-    job.selection = selection
+    (job.selection, job.audience) = (selection, .me)
     return job
   }
 
@@ -46,6 +47,14 @@ struct SelectionExportTests {
     await #expect(throws: ExportError(path: vault, reason: .otherParts(["b.md"]))) { try await narrowed.run() }
     narrowed.isForced = true
     #expect(try await narrowed.run().counts == [0, 0, 1, 1])
+  }
+
+  @Test("deletes what others could see of an export of more, as it may be private now")
+  func publicExport() async throws {
+    _ = try await job(["a.md": "1", "b.md": "1"], .library).run()
+    var year = job(["a.md": "1"], .year(2024))
+    year.audience = .public
+    #expect(try await year.run().counts == [0, 0, 1, 1])
   }
 
   @Test("names up to ten of the files")

@@ -75,7 +75,8 @@ struct FolderPlan {
   /// others could see with what the export no longer has. A plan that is only shown lists them instead.
   private mutating func refuseLosses(_ files: [StagedTree.File]) throws(ExportError) {
     if !job.isForced { (changes.lost.changed, changes.lost.foreign) = (changed.sorted(), foreign.sorted()) }
-    if !job.isForced, let before, let part = job.part, part != before.selection {
+    // What others could see goes at once: it may be private now.
+    if !job.isForced, !isForOthers, let before, let part = job.part, part != before.selection {
       changes.lost.otherParts = removals.map(\.text)
     }
     if isForOthers { changes.lost.outdated = movedPages.outdated(in: folder, beside: files, before).map(\.text) }
