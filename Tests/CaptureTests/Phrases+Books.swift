@@ -227,7 +227,7 @@ extension Phrases {
     ),
     (
       "log 2 20 mine",
-      "? page 2 | “mine” ?? page 20 | “mine” ?? #2 | page 20 | “mine” ?? page 2 | “20 mine”"
+      "? page 2 | “20 mine” ?? page 2 | “mine” ?? page 20 | “mine” ?? #2 | page 20 | “mine”"
     ),
     ("log 12 18 \"my own\"", "? pages 12-18 | “my own” ?? page 12 | “my own” ?? page 18 | “my own”"),
     ("log dune 140 60%", "? dune | page 140 ?? dune | 60%"),

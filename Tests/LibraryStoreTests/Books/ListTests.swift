@@ -170,7 +170,7 @@ struct RereadListTests {
       ("year:2014 sort:finished-", ["Emma 2014-08-01 4", "Ulysses 2014-07-01 5", "Dune 2014-06-01 2"]),
       ("year:2014..2017 title:dune", ["Dune 2017-02-10 5"]), ("finished:2014 rating:..3", ["Dune 2014-06-01 2"]),
       ("rating:none title:dune", ["Dune"]), ("-year:2014", ["Walden 2019-01-05"]),
-      ("title:ulysses", ["Ulysses 2018-01-05"]), ("year:2014 status:abandoned", ["Ulysses 2014-07-01 5"]),
+      ("title:ulysses", ["Ulysses 2018-01-05"]), ("year:2014 status:abandoned", ["Ulysses 2018-01-05"]),
       ("title:walden , year:2014 rating:4..", ["Emma 2014-08-01 4", "Ulysses 2014-07-01 5", "Walden 2019-01-05"]),
       ("title:dune year:2020 , title:dune , year:2017 title:emma", ["Dune"]),
     ])
