@@ -131,7 +131,7 @@ enum DoubtfulWords {
   private static let germanDays = ["heute": 0, "gestern": 1, "vorgestern": 2]
   private static let germanParts: WordSet = "früh morgen vormittag mittag nachmittag abend nacht"
 
-  /// The day of German words, which are no text among English ones: `gestern abend`.
+  /// The day of German words, which are hardly a text among English ones: `gestern abend`.
   static func germanDay(_ words: [String]) -> DayPhrase? {
     guard let first = words.first, let days = germanDays[first], words.count < 3,
       words.dropFirst().allSatisfy({ germanParts.contains($0) })

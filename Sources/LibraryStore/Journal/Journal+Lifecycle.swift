@@ -45,7 +45,7 @@ extension Library.Journal {
     package let wasFinished: Bool
     /// How many books were finished in the same year; nil if the year is unknown.
     package let finishedInYear: Int?
-    /// Whether another reading of the book was finished in that year, so that it is no further book.
+    /// Whether another reading of the book was finished in that year, so that the count includes it already.
     package let isRereadInYear: Bool
     /// The reading's number, from 1, oldest first.
     package let number: Int

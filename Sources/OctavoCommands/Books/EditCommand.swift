@@ -135,7 +135,7 @@ struct EditCommand: LibraryCommand {
       let reference = library.books.reference(to: named)
       guard edit.options[0] == EditWords.entryOption else { return ["octavo edit".with([reference] + edit.options)] }
       let ofEntry = try lastPage(of: named.id, library).map { "octavo edit --entry \($0)".with(edit.options) }
-      // `dune page 60%` is no length.
+      // `dune page 60%` can't be a length.
       let ofBook = Int(edit.options[1]).map { "octavo edit".with([reference, "--pages", "\($0)"]) }
       return [ofEntry, ofBook].compactMap(\.self)
     }

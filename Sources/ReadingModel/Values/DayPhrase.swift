@@ -211,7 +211,7 @@ extension DayPhrase {
 }
 
 extension DayPhrase {
-  /// Why `2023-02-29` or `29 february 2023` is no day: `February 2023 has 28 days`; nil for any other text.
+  /// Why `2023-02-29` or `29 february 2023` does not exist: `February 2023 has 28 days`; nil for any other text.
   package static func nonexistentDay(_ text: String) -> String? {
     let words = text.lowercased().split { " -".contains($0) }.map(String.init)
     guard words.count == 3, let (year, month, day) = numbered(words, in: text) ?? named(words),
