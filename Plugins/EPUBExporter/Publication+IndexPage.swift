@@ -5,9 +5,10 @@ internal import ReadingModel
 extension Publication {
   /// The template values of the index of authors and titles.
   var indexPage: TemplateValue {
-    [
-      "authors": .list(AuthorIndex(of: indexedBooks).lines), "titles": .list(titles),
-      "hasAuthors": .flag(indexedBooks.contains { $0.book.shownByline != nil }),
+    let books = indexedBooks
+    return [
+      "authors": .list(AuthorIndex(of: books).lines), "titles": .list(titles(of: books)),
+      "hasAuthors": .flag(books.contains { $0.book.shownByline != nil }),
     ]
   }
 
@@ -20,9 +21,9 @@ extension Publication {
       + shelf.map { IndexedBook(book: $0, href: "\(places[$0.uid] ?? "books.xhtml")#shelf") }
   }
 
-  private var titles: [TemplateValue] {
-    indexedBooks.map { (key: $0.book.shownTitle.filingKey.withoutArticle, entry: $0) }
-      .sorted { ($0.key, $0.entry.book.uid.text) < ($1.key, $1.entry.book.uid.text) }
+  private func titles(of books: [IndexedBook]) -> [TemplateValue] {
+    books.map { (key: $0.book.shownTitle.filingKey.withoutArticle, entry: $0) }
+      .sorted { ($0.key, $0.entry.book.uid) < ($1.key, $1.entry.book.uid) }
       .map(\.entry.values)
   }
 }

@@ -43,7 +43,7 @@ package struct ExportReceipt: Sendable {
       guard let stamp = known ?? FileStamp(ofFile: target + path), stamp.isPrecise else { return }
       fields += [stamp.text, path]
     }
-    try? DiskFile.writePrivately(fields.joined(separator: "\0"), to: record(of: target))
+    try? DiskFile.writeCache(fields.joined(separator: "\0"), to: record(of: target))
   }
 
   private func record(of target: String) -> String { "\(folder)/\(SHA256.hex(Data(target.utf8)))" }

@@ -30,13 +30,13 @@ package struct ExportedFiles: Sendable {
   }
 
   /// Records a file that is about to be moved to a path. Keeps the hash of the file there, too, since a killed run may
-  /// leave either, also after another killed run. If recording fails, the next export treats the file as the reader's
-  /// own.
+  /// leave either, also after another killed run. Without the record, the next export treats the file as the
+  /// reader's own, so that recording need not wait for the disk.
   func note(_ staged: String, at path: String) throws(ExportError) {
     let known = hashes(of: path)
     let there = known.isEmpty ? nil : try? DiskFile.hash(path)
     let hashes = [try DiskFile.hash(staged)] + known.filter { $0 == there }.prefix(1)
-    try? DiskFile.writePrivately(hashes.joined(separator: "\n") + "\n", to: note(of: path))
+    try? DiskFile.writeCache(hashes.joined(separator: "\n") + "\n", to: note(of: path))
   }
 
   private func hashes(of path: String) -> [String] {

@@ -50,17 +50,38 @@ enum DiskFile {
 
   /// Writes a file atomically that only the user can read; creates its folder if needed.
   static func writePrivately(_ text: String, to path: String) throws(ExportError) {
-    let folder = (path as NSString).deletingLastPathComponent
-    // Creating a folder that exists is slow.
-    if access(folder, F_OK) != 0 {
-      do {
-        try FileManager.default.createDirectory(
-          atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      } catch { throw ExportError(path: folder, reason: .system(error.systemWords)) }
-    }
+    try createPrivateFolder(of: path)
     do throws(PrivateFolder.Refused) { try PrivateFile.write(Data(text.utf8), to: path) } catch {
       throw ExportError(path: path, code: error.code)
     }
+  }
+
+  /// Like ``writePrivately(_:to:)``, but does not wait for the disk: after a power failure, the file may be empty or
+  /// old. Fails while another process writes the same file.
+  static func writeCache(_ text: String, to path: String) throws(ExportError) {
+    try createPrivateFolder(of: path)
+    // One name for each file, so that a killed run leaves at most one draft, which the next run overwrites.
+    let draft = path + ".new"
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw ExportError(path: path, code: errno) }
+    // The lock ends when the file is closed.
+    defer { close(descriptor) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, ftruncate(descriptor, 0) == 0 else {
+      throw ExportError(path: path, code: errno)
+    }
+    let code = writeAll(Data(text.utf8), to: descriptor)
+    guard code == 0 else { throw ExportError(path: path, code: code) }
+    try move(draft, to: path)
+  }
+
+  private static func createPrivateFolder(of path: String) throws(ExportError) {
+    let folder = (path as NSString).deletingLastPathComponent
+    // Creating a folder that exists is slow.
+    guard access(folder, F_OK) != 0 else { return }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch { throw ExportError(path: folder, reason: .system(error.systemWords)) }
   }
 
   private static func descriptor(ofNew path: String) throws(ExportError) -> Int32 {

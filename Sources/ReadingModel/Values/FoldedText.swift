@@ -72,7 +72,7 @@ package struct FoldedText: Hashable, Sendable {
   /// The words of a text without ASCII signs or spaces.
   private static func folded(_ text: String) -> [String] {
     var scalars = String.UnicodeScalarView()
-    for scalar in text.decomposedStringWithCanonicalMapping.lowercased().unicodeScalars {
+    for scalar in text.decomposed.lowercased().unicodeScalars {
       switch scalar.properties.generalCategory {
       case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
         .letterNumber, .otherNumber, .privateUse:

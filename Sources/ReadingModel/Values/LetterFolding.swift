@@ -21,7 +21,7 @@ package enum LetterFolding {
   /// The text in lower case, without accents, strokes and ligatures; punctuation and spaces stay.
   package static func folded(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
-    for scalar in text.decomposedStringWithCanonicalMapping.lowercased().unicodeScalars
+    for scalar in text.decomposed.lowercased().unicodeScalars
     where !(0x300...0x36F).contains(scalar.value) {
       append(scalar, to: &scalars)
     }
