@@ -29,12 +29,8 @@ extension Query {
   /// Whether it matches everything.
   package var isEverything: Bool { groups.isEmpty }
 
-  /// Whether it asks for readings: a book is then listed by one that matches, unless its status is asked for, which is
-  /// that of the current one.
-  package var asksForReadings: Bool {
-    groups.contains(where: \.askForReadings)
-      && !groups.joined().contains { $0.conditions.contains { $0.field == .status } }
-  }
+  /// Whether it asks for readings: a book is then listed by one that matches.
+  package var asksForReadings: Bool { groups.contains(where: \.askForReadings) }
 
   /// Whether it restricts the days, so that the result is as long as the reader wants.
   package var asksForDays: Bool {

@@ -14,7 +14,8 @@ package struct QuerySort: Hashable, Sendable {
   }
 
   /// What results are sorted by; a book's dates, rating and custom fields of readings are those of the reading that the
-  /// query asks for, else of its current one, if that has no rating the latest; its day that of its newest entry.
+  /// query asks for, else of its current one, while that has no rating or end the latest; its day that of its newest
+  /// entry.
   package let subject: Subject
   /// Whether the largest value comes first.
   package let isDescending: Bool

@@ -20,4 +20,17 @@ struct BookOrderTests {
       #expect(order.places(in: books).map { books[$0].title } == found, "\(text)")
     }
   }
+
+  @Test("has a book that is read again at the day it was finished before, and none for a dropped one")
+  func finishedBefore() throws {
+    var make = FixtureMaker()
+    var books = ["Dune", "Emma", "Walden"].map { make.book($0, by: "Someone", pages: 400) }
+    books[0].readings = [
+      make.reading([try make.status(.finished, "2017-02-10")]), make.reading([try make.status(.reading, "2018-05-01")]),
+    ]
+    books[1].readings = [make.reading([try make.status(.finished, "2014-08-01")])]
+    books[2].readings = [make.reading([try make.status(.abandoned, "2013-08-01")])]
+    #expect(try #require(BookOrder("finished")).places(in: books) == [1, 0, 2])
+    #expect(try #require(BookOrder("finished-")).places(in: books) == [0, 1, 2])
+  }
 }

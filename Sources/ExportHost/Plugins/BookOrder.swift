@@ -64,8 +64,19 @@ package struct BookOrder: Sendable {
     case .pages: return book.pageCount.map(Value.number)
     case .rating: return (book.readingsCurrentFirst.lazy.compactMap(\.rating).first?.hundredths).map(Value.number)
     case .started: return (book.currentReading?.started).map(Value.day)
-    case .finished: return book.currentReading.flatMap { $0.status == .finished ? $0.ended : nil }.map(Value.day)
+    case .finished: return finishedDay(of: book).map(Value.day)
     case .day: return book.readings.lazy.flatMap(\.entries).compactMap(\.day).max().map(Value.day)
+    }
+  }
+}
+
+extension BookOrder {
+  /// The day it was finished, also while it is read again.
+  fileprivate func finishedDay(of book: Book) -> Day? {
+    switch book.currentReading?.status {
+    case nil, .abandoned: nil
+    case .finished: book.currentReading?.ended
+    default: book.readingsCurrentFirst.lazy.compactMap { $0.status == .finished ? $0.ended : nil }.first
     }
   }
 }

@@ -155,7 +155,7 @@ extension QuerySQL {
     let value: String =
       switch sort.subject {
       case .custom(let field): custom(field)
-      case .key(.rating) where rows == .books && !ofMatches: latestRating
+      case .key(.rating) where rows == .books: rating(ofMatches: ofMatches)
       case .key(let key): self.value(of: key, for: rows)
       }
     let direction = (sort.isDescending ? " DESC" : "") + " NULLS LAST"
@@ -174,6 +174,7 @@ extension QuerySQL {
     case .pages: "book.pageCount"
     case .rating: "reading.rating"
     case .started: sortable("reading.started")
+    case .finished where rows == .books: sortable("(\(finishedDay))")
     case .finished: "CASE WHEN reading.status = 'finished' THEN \(sortable("reading.ended")) END"
     case .day where rows == .entries: sortable("nullif(entry.sortDay, '')")
     case .day:

@@ -1,11 +1,12 @@
 internal import GRDB
 internal import QueryLanguage
+internal import ReadingModel
 
 // The reading by which a book is listed: with terms on readings, one that meets them.
 
 extension QuerySQL {
-  /// Joins the `reading` of each `book`: the latest one that meets the query's terms on readings; if there is none, the
-  /// current one.
+  /// Joins the `reading` of each `book`: the latest one that meets the query's terms on readings and has the status it
+  /// asks for; if there is none, the current one.
   func joinedReading(_ query: Query) throws -> SQL {
     guard query.asksForReadings else { return SQL(sql: BookSummary.joinedReading) }
     let met = try query.groups.filter(\.askForReadings).map { group in
@@ -27,15 +28,39 @@ extension QuerySQL {
     func all(_ level: QueryField.Level) throws -> [SQL] {
       try terms.filter { $0.level == level && !$0.isNegated }.map { "(\(try anyOf($0, reading: "r", entry: "e")))" }
     }
-    let (ofReading, ofEntry) = (try all(.reading), try all(.entry))
+    let (ofReading, ofEntry) = (try all(.reading) + terms.compactMap(ownStatus), try all(.entry))
     if ofEntry.isEmpty { return ofReading }
     let met = ofEntry.joined(separator: " AND ")
     return ofReading + ["EXISTS (SELECT 1 FROM entry e WHERE e.readingId = r.id AND \(met))"]
   }
 
-  /// SQL for the rating of a book by which it is sorted: of a reading that is not rated yet, the latest one before it.
-  static let latestRating = """
-    coalesce(reading.rating, (SELECT r.rating FROM reading r WHERE r.bookId = book.id AND r.rating IS NOT NULL
-      ORDER BY \(CurrentReading.order("r")) LIMIT 1))
+  /// The status that a term asks for, of a reading `r` instead of its book's current one; nil for other terms.
+  private func ownStatus(_ term: QueryTerm) -> SQL? {
+    guard term.conditions.contains(where: { $0.field == .status }) else { return nil }
+    let statuses = term.conditions.compactMap { if case .status(let status) = $0 { status.rawValue } else { nil } }
+    return term.isNegated ? "r.status NOT IN \(statuses)" : "r.status IN \(statuses)"
+  }
+
+  /// SQL for the rating by which a book is sorted: of a reading without one, the latest rating of the book; of a reading
+  /// that was asked for, only if it is not over.
+  static func rating(ofMatches: Bool) -> String {
+    let latest = "coalesce(reading.rating, \(latest("r.rating")))"
+    return ofMatches ? "CASE WHEN reading.status IN \(over) THEN reading.rating ELSE \(latest) END" : latest
+  }
+
+  /// SQL for the day by which a book is sorted as finished: if its reading is not over, of the latest finished one.
+  static let finishedDay = """
+    CASE WHEN reading.status = 'finished' THEN reading.ended
+      WHEN reading.status NOT IN \(over) THEN \(latest("CASE r.status WHEN 'finished' THEN r.ended END")) END
     """
+
+  private static let over = "('finished', 'abandoned')"
+
+  /// SQL for a value of the latest of a book's readings that has it.
+  private static func latest(_ value: String) -> String {
+    """
+    (SELECT \(value) FROM reading r WHERE r.bookId = book.id AND \(value) IS NOT NULL
+      ORDER BY \(CurrentReading.order("r")) LIMIT 1)
+    """
+  }
 }

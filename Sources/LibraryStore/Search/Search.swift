@@ -22,10 +22,8 @@ extension SearchHit {
   fileprivate static func inBooks(_ search: TextSearch, _ db: Database) throws -> [SearchHit] {
     let matching = try search.condition(QuerySQL(db, for: .books, wordsIn: ["bookText"]))
     let order = search.order(.books)
-    let tables = """
-      FROM bookText JOIN book ON book.id = bookText.rowid
-      LEFT JOIN reading ON reading.id = \(BookSummary.readingOfBook)
-      """
+    let reading = try search.joinedReading(db)
+    let tables = "FROM bookText JOIN book ON book.id = bookText.rowid \(reading.sql)"
     return try fetch(
       db,
       """
@@ -33,7 +31,7 @@ extension SearchHit {
       WHERE bookText MATCH ? AND +bookText.rowid IN (
         SELECT bookText.rowid \(tables) WHERE bookText MATCH ? AND \(matching.sql) ORDER BY \(order) LIMIT ?)
       ORDER BY \(order)
-      """, search.text + search.arguments(matching)
+      """, reading.arguments + search.text + reading.arguments + search.arguments(matching)
     ) { _ in .book }
   }
 

@@ -6,9 +6,9 @@ internal import ReadingModel
 extension SearchHit {
   /// Where all the words occur: in books, then in reviews and entries.
   static func withinText(_ search: TextSearch, _ db: Database) throws -> [SearchHit] {
+    let reading = try search.joinedReading(db)
     let books = try fetch(
-      search, db, .books, "bookText",
-      "book.* FROM book LEFT JOIN reading ON reading.id = \(BookSummary.readingOfBook)"
+      search, db, .books, "bookText", "book.* FROM book \(reading.sql)", reading.arguments
     ) { _ in .book }
     let reviews = try fetch(
       search, db, .readings, "readingText",
@@ -27,13 +27,13 @@ extension SearchHit {
 
   private static func fetch(
     _ search: TextSearch, _ db: Database, _ kind: QuerySQL.Rows, _ index: String, _ tables: String,
-    place: (Row) throws -> Place
+    _ joined: StatementArguments = [], place: (Row) throws -> Place
   ) throws -> [SearchHit] {
     let matching = try search.condition(QuerySQL(db, for: kind, wordsIn: [index]))
     let columns = SearchIndex.named(index)?.columns ?? []
     let rows = try Row.fetchAll(
       db, sql: "SELECT book.id AS bookId, \(tables) WHERE \(matching.sql) ORDER BY \(search.order(kind)) LIMIT ?",
-      arguments: matching.arguments + [search.limit])
+      arguments: joined + matching.arguments + [search.limit])
     return try rows.map { row in
       SearchHit(
         bookID: BookID(try row["bookId"]), title: try row["title"], byline: try row["byline"], place: try place(row),

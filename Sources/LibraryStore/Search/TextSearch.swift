@@ -43,6 +43,9 @@ struct TextSearch {
     try sql.condition(query).build(sql.db)
   }
 
+  /// Joins the reading by which a list of the query would sort each book.
+  func joinedReading(_ db: Database) throws -> BookSummary.Clause { try BookSummary.joinedReading(of: query, db) }
+
   var text: StatementArguments { [expression] }
 
   /// The arguments of a statement: the words, those of its condition, the limit.
@@ -57,7 +60,7 @@ struct TextSearch {
 
   /// The query's own sort order, or the usual one.
   func order(_ rows: QuerySQL.Rows) -> String {
-    if let sort = query.sort { return QuerySQL.order(sort, for: rows) }
+    if let sort = query.sort { return QuerySQL.order(sort, for: rows, ofMatches: query.asksForReadings) }
     return switch rows {
     case .books: "book.sortKey, book.id"
     case .readings: "reading.id DESC"

@@ -143,7 +143,7 @@ struct RereadListTests {
       reading.rating = try Rating(rating)
       return reading
     }
-    var books = ["Dune", "Emma", "Ulysses", "Walden"].map { make.book($0, by: "Someone", pages: 400) }
+    var books = ["Dune", "Emma", "Ulysses", "Walden"].map { make.book($0, by: "Someone 猫", pages: 400) }
     books[0].readings = [
       try finished("2014-06-01", "2"), try finished("2017-02-10", "5"),
       make.reading([try make.status(.reading, "2018-05-01")]),
@@ -171,6 +171,9 @@ struct RereadListTests {
       ("year:2014..2017 title:dune", ["Dune 2017-02-10 5"]), ("finished:2014 rating:..3", ["Dune 2014-06-01 2"]),
       ("rating:none title:dune", ["Dune"]), ("-year:2014", ["Walden 2019-01-05"]),
       ("title:ulysses", ["Ulysses 2018-01-05"]), ("year:2014 status:abandoned", ["Ulysses 2018-01-05"]),
+      ("status:reading finished:2014", ["Dune"]), ("status:reading rating:1.. sort:rating-", ["Dune"]),
+      ("-status:abandoned year:2014", ["Dune 2014-06-01 2", "Emma 2014-08-01 4"]),
+      ("status:reading , year:2014", ["Dune 2014-06-01 2", "Emma 2014-08-01 4", "Ulysses 2014-07-01 5"]),
       ("title:walden , year:2014 rating:4..", ["Emma 2014-08-01 4", "Ulysses 2014-07-01 5", "Walden 2019-01-05"]),
       ("title:dune year:2020 , title:dune , year:2017 title:emma", ["Dune"]),
     ])
@@ -195,12 +198,26 @@ struct RereadListTests {
     #expect(try library.books.list(BookFilter(try query("sort:rating"))).first?.title == "Emma")
   }
 
-  @Test("is not sorted by the day a book was dropped, if by the day it was finished")
+  @Test("is sorted by the day a book was finished, also while it is read again, but not by the day it was dropped")
   func finished() throws {
-    var books = BookFilter(try query("sort:finished- -title:dune"))
-    #expect(try library().books.list(books).map(\.title) == ["Emma", "Ulysses", "Walden"])
-    books.query.sort = QuerySort(.finished)
-    #expect(try library().books.list(books).map(\.title) == ["Emma", "Ulysses", "Walden"])
+    let library = try library()
+    for (text, titles) in [
+      ("finished-", ["Dune", "Emma", "Ulysses", "Walden"]), ("finished", ["Emma", "Dune", "Ulysses", "Walden"]),
+    ] {
+      #expect(try library.books.list(BookFilter(try query("sort:\(text)"))).map(\.title) == titles)
+    }
+  }
+
+  @Test("has its books in the same order as a search", arguments: ["someone", "猫"])
+  func search(_ word: String) throws {
+    let library = try library()
+    for order in ["rating", "rating-", "finished", "finished-", "started-"] {
+      for terms in ["", "year:2014 ", "status:reading rating:1.. ", "-status:abandoned year:2014 "] {
+        let query = try query("\(terms)\(word) sort:\(order)")
+        let listed = try library.books.list(BookFilter(query)).map(\.title)
+        #expect(try library.search.hits(query, limit: 9).map(\.title) == listed, "\(query.text)")
+      }
+    }
   }
 
   @Test("is sorted by pages, then by the length of audiobooks")
