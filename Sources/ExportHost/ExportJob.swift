@@ -1,5 +1,6 @@
 package import ExporterKit
 internal import Foundation
+internal import Hashing
 internal import Markup
 package import ReadingModel
 internal import Vault
@@ -176,11 +177,23 @@ package struct ExportJob: Sendable {
     return transformed
   }
 
-  /// The exported part of the library; nil for all of it. Without the words of a query, as they may be private.
+  /// The exported part of the library; nil for all of it. Queries and books are hashed, as their words may be private,
+  /// and for others not named at all.
   var part: String? {
     let asked = matches == nil || selection == .query ? [] : [Selection.query]
     let parts = (selection == .library ? [] : [selection]) + asked
-    return parts.isEmpty ? nil : parts.map(\.text).joined(separator: ", ")
+    return parts.isEmpty ? nil : parts.map(name).joined(separator: ", ")
+  }
+
+  private func name(of part: Selection) -> String {
+    let chosen =
+      switch part {
+      case .library, .year: nil as String?
+      case .book: snapshot.books.first?.uid.text
+      case .query: matches?.query
+      }
+    guard audience == .me, let chosen else { return part.text }
+    return "\(part.text) \(SHA256.hex(Data(chosen.utf8)).prefix(16))"
   }
 
   /// What the audience may see of the whole library; nil if that is exported, or unknown.

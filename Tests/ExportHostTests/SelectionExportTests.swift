@@ -1,5 +1,6 @@
 import ExportHost
 import ExporterKit
+import Fixtures
 import Foundation
 import ReadingModel
 import TemporaryFolders
@@ -47,6 +48,29 @@ struct SelectionExportTests {
     await #expect(throws: ExportError(path: vault, reason: .otherParts(["b.md"]))) { try await narrowed.run() }
     narrowed.isForced = true
     #expect(try await narrowed.run().counts == [0, 0, 1, 1])
+  }
+
+  @Test("deletes no files of an export of another query or book")
+  func others() async throws {
+    func query(_ query: String, _ files: KeyValuePairs<String, String>) -> ExportJob {
+      var job = job(files, .query)
+      job.matches = ExportJob.Matches(query: query, books: [:])
+      return job
+    }
+    _ = try await query("+secret", ["a.md": "1", "b.md": "1"]).run()
+    #expect(try await query("+secret", ["a.md": "1", "c.md": "1"]).run().counts == [1, 0, 1, 1])
+    await #expect(throws: ExportError(path: vault, reason: .otherParts(["c.md"]))) {
+      try await query("+sea", ["a.md": "1"]).run()
+    }
+    #expect(try !folder.text(of: "vault/.octavo-export.json").contains("secret"))
+    var make = FixtureMaker()
+    var book = job(["a.md": "1"], .book)
+    (book.snapshot.books, book.isForced) = ([make.book("Emma", by: "Jane Austen", pages: 400)], true)
+    _ = try await book.run()
+    (book.snapshot.books, book.isForced) = ([make.book("Kim", by: "Rudyard Kipling", pages: 300)], false)
+    book.exporter = job(["b.md": "1"], .book).exporter
+    let other = book
+    await #expect(throws: ExportError(path: vault, reason: .otherParts(["a.md"]))) { try await other.run() }
   }
 
   @Test("deletes what others could see of an export of more, as it may be private now")
