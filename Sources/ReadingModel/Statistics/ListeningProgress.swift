@@ -12,6 +12,8 @@ struct ListeningProgress {
   /// Minutes logged without a position; they count instead of the same time up to the next position.
   private var covered = 0
   private var lastDay: Day?
+  /// What counts as heard between two positions, once all entries are taken.
+  private(set) var skipped = SkippedRanges()
 
   /// - Parameter durationSeconds: The length of the audiobook; nil if unknown, or if the edition has pages.
   init(durationSeconds: Int?) { length = durationSeconds }
@@ -22,7 +24,7 @@ struct ListeningProgress {
   mutating func take(_ entry: StatisticsEntry) -> ProgressGain {
     var gain = ProgressGain()
     if let position = entry.reachedPosition {
-      (gain.unlogged, gain.logged) = advance(to: position)
+      (gain.unlogged, gain.logged) = advance(to: position, on: entry.day)
       if gain.unlogged > 0 { gain.unloggedSince = lastDay }
       lastDay = entry.day
     } else if let minutes = entry.minutes {
@@ -35,7 +37,7 @@ struct ListeningProgress {
 
   /// Advances to a position and returns the minutes heard: those logged with it, and those skipped before a span since
   /// the last position.
-  private mutating func advance(to position: Position) -> (unlogged: Int, logged: Int) {
+  private mutating func advance(to position: Position, on day: Day?) -> (unlogged: Int, logged: Int) {
     defer { covered = 0 }
     let wasKnown = isKnown
     isKnown = true
@@ -49,20 +51,24 @@ struct ListeningProgress {
     isOnPages = false
     if let total, let newTotal = place.total, total != newTotal {
       minutes = Int((Double(minutes) / Double(total) * Double(newTotal)).rounded())
+      skipped.scale(by: Double(newTotal) / Double(total))
     }
     total = place.total ?? total
     if position.isBaseline {
       minutes = place.to
-      return (0, place.from.map { max(0, place.to - $0) } ?? 0)
+      guard let from = place.from else { return (0, 0) }
+      _ = skipped.remove(Double(from), Double(place.to))
+      return (0, max(0, place.to - from))
     }
+    let filled = place.from.map { skipped.remove(Double($0), Double(min(place.to, minutes))) } ?? 0
     let start = place.from.map { max($0, minutes) } ?? minutes
-    var unlogged = wasKnown ? start - minutes : 0
-    var logged = max(0, place.to - start)
-    minutes = max(minutes, place.to)
+    let logged = filled + max(0, place.to - start)
     let taken = min(covered, logged)
-    logged -= taken
-    unlogged = max(0, unlogged - (covered - taken))
-    return (unlogged, logged)
+    let reached = min(start, minutes + covered - taken)
+    skipped.advance(
+      from: Double(reached), to: Double(start), Double(place.to), since: lastDay, until: day, isFirst: !wasKnown)
+    minutes = max(minutes, place.to)
+    return (wasKnown ? start - reached : 0, logged - taken)
   }
 
   /// Advances to the end and returns the minutes heard.

@@ -58,7 +58,7 @@ extension PageCredit {
       log(gain.rest, on: entry.day, body)
       if gain.whole > 0 { DaySpread.over(started, entry.day, gain.whole, credit) }
     }
-    for gap in progress.skipped where gap.pages > 0 { DaySpread.between(gap.since, gap.until, gap.pages, credit) }
+    for gap in progress.skipped.counted { DaySpread.between(gap.since, gap.until, gap.amount, credit) }
   }
 
   private static func log(_ pages: Int, on day: Day?, _ body: (PageCredit) -> Void) {

@@ -1,26 +1,8 @@
 /// Tracks the page reached and the pages skipped before it, and how many pages each entry adds.
 struct PageProgress {
-  /// Pages before a range that no entry has logged so far.
-  struct Gap {
-    fileprivate var from: Double
-    fileprivate var to: Double
-    /// Pages of the edition in which they were skipped, for a page of the present one.
-    fileprivate var scale = 1.0
-    /// The day of the last position before; nil if it is unknown or there is none.
-    let since: Day?
-    /// The day of the range after it.
-    let until: Day?
-    /// Whether it is before the first position: such pages count only if they are logged.
-    fileprivate let isFirst: Bool
-
-    var pages: Int { Int((to * scale).rounded()) - Int((from * scale).rounded()) }
-  }
-
   /// What counts as read between two positions, once all entries are taken.
-  var skipped: [Gap] { gaps.filter { !$0.isFirst } }
-
+  private(set) var skipped = SkippedRanges()
   private let pageCount: Int?
-  private var gaps: [Gap] = []
   /// The page reached, in the edition of the last position.
   private var page = 0.0
   private var loggedTotal: Int?
@@ -56,11 +38,13 @@ struct PageProgress {
     defer { isKnown = true }
     if position.isBaseline {
       page = to
-      return (0, from.map { max(0, Int(to.rounded()) - Int($0.rounded())) } ?? 0)
+      guard let from else { return (0, 0) }
+      _ = skipped.remove(from, to)
+      return (0, max(0, Int(to.rounded()) - Int(from.rounded())))
     }
-    let filled = from.map { fill($0, min(to, page)) } ?? 0
+    let filled = from.map { skipped.remove($0, min(to, page)) } ?? 0
     let start = from.map { max($0, page) } ?? page
-    if start > page { gaps.append(Gap(from: page, to: start, since: lastDay, until: day, isFirst: !isKnown)) }
+    skipped.advance(from: page, to: start, to, since: lastDay, until: day, isFirst: !isKnown)
     let unlogged = isKnown ? Int(start.rounded()) - Int(page.rounded()) : 0
     let logged = max(0, Int(to.rounded()) - Int(start.rounded()))
     page = max(page, to)
@@ -69,33 +53,7 @@ struct PageProgress {
 
   private mutating func scale(by factor: Double) {
     page *= factor
-    for index in gaps.indices {
-      gaps[index].from *= factor
-      gaps[index].to *= factor
-      gaps[index].scale /= factor
-    }
-  }
-
-  /// Removes a range from the gaps and returns how many of its pages were in them.
-  private mutating func fill(_ from: Double, _ to: Double) -> Int {
-    // Most ranges continue after the last one.
-    guard let last = gaps.last, from < last.to else { return 0 }
-    var pages = 0
-    var left: [Gap] = []
-    for gap in gaps {
-      let (first, end) = (max(from, gap.from), min(to, gap.to))
-      guard first < end else {
-        left.append(gap)
-        continue
-      }
-      pages += Int(end.rounded()) - Int(first.rounded())
-      var (before, after) = (gap, gap)
-      before.to = first
-      after.from = end
-      left += [before, after].filter { $0.from < $0.to }
-    }
-    gaps = left
-    return pages
+    skipped.scale(by: factor)
   }
 
   private func pages(_ position: Position) -> (from: Double?, to: Double, total: Int?)? {

@@ -16,10 +16,18 @@ extension Reading {
   ///
   /// - Parameter shown: The entry as it is shown; nil if it is hidden.
   package func keeping(pageCount: Int?, recordingSeconds: Int?, _ shown: (Entry) -> Entry?) -> Reading {
-    var all = Progress(pageCount: pageCount, recordingSeconds: recordingSeconds)
-    var visible = all
+    let progress = Progress(pageCount: pageCount, recordingSeconds: recordingSeconds)
     // A hidden range may log pages that an earlier one skipped; those are then spread over no day.
     let hidesRange = entries.contains { $0.position?.from != nil && shown($0) == nil }
+    let (reading, spreadsMore) = keeping(from: progress, spreadsSkipped: !hidesRange, shown)
+    return spreadsMore && !hidesRange ? keeping(from: progress, spreadsSkipped: false, shown).reading : reading
+  }
+
+  /// The reading with the entries that are shown, and whether it spreads what the whole journal does not.
+  private func keeping(
+    from start: Progress, spreadsSkipped: Bool, _ shown: (Entry) -> Entry?
+  ) -> (reading: Reading, spreadsMore: Bool) {
+    var (all, visible) = (start, start)
     var reading = self
     reading.entries = entries.compactMap { entry in
       let totalBefore = all.pages.total
@@ -27,7 +35,7 @@ extension Reading {
       guard var entry = shown(entry) else { return nil }
       var alone = visible
       let shownGain = alone.take(entry)
-      if shownGain == gain, !hidesRange || gain.pages.unlogged == 0 {
+      if shownGain == gain, spreadsSkipped || gain.unlogged == 0 {
         visible = alone
         return entry
       }
@@ -40,7 +48,7 @@ extension Reading {
       _ = visible.take(entry)
       return entry
     }
-    return reading
+    return (reading, !visible.skipped.isSubset(of: all.skipped))
   }
 }
 
@@ -70,6 +78,7 @@ private struct Progress {
   struct Gain: Equatable {
     let pages: ProgressGain
     let listening: ProgressGain
+    var unlogged: Int { pages.unlogged + listening.unlogged }
   }
 
   var pages: PageProgress
@@ -79,6 +88,9 @@ private struct Progress {
     pages = PageProgress(pageCount: pageCount)
     listening = ListeningProgress(durationSeconds: recordingSeconds)
   }
+
+  /// What counts between two positions.
+  var skipped: Set<SkippedRanges.Gap> { Set(pages.skipped.counted + listening.skipped.counted) }
 
   mutating func take(_ entry: Entry) -> Gain {
     let counted = StatisticsEntry(entry)

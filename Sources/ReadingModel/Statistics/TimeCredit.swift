@@ -20,10 +20,11 @@ package struct TimeCredit: Hashable, Sendable {
 }
 
 extension Reading {
-  /// The time read, by day, in journal order.
+  /// The time read, by day: what was logged in journal order, then what was skipped.
   ///
   /// Logged minutes count as they are. A position in an audiobook counts what was heard since the last one, and
-  /// finishing counts the rest. Going back counts nothing twice, and nothing before a baseline counts. Minutes logged
+  /// finishing counts the rest. Going back counts nothing twice, and nothing before a baseline counts. A span counts
+  /// as one of pages does, see ``pageCredits(pageCount:)``. Minutes logged
   /// for the same stretch replace what was heard, so that nothing counts twice. A finished audiobook without a position
   /// is spread over its days if both ends are exact, else its time is of an unknown day. Pages are never converted to
   /// time. All is counted in whole minutes, so that sums agree however they are grouped.
@@ -62,10 +63,10 @@ extension TimeCredit {
         body(TimeCredit(day: entry.day, minutes: minutes, source: .minutes, basis: .logged))
       }
       let gain = progress.take(entry)
-      if gain.unlogged > 0 { DaySpread.between(gain.unloggedSince, entry.day, gain.unlogged, listened) }
       if entry.minutes == nil { listened(entry.day, gain.logged, .logged) }
       listened(entry.day, gain.rest, .logged)
       if gain.whole > 0 { DaySpread.over(started, entry.day, gain.whole, listened) }
     }
+    for gap in progress.skipped.counted { DaySpread.between(gap.since, gap.until, gap.amount, listened) }
   }
 }

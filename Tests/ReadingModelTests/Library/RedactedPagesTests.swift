@@ -97,6 +97,56 @@ struct RedactedPagesTests {
     #expect(found.readBack == found.shown)
   }
 
+  @Test(
+    "go with it among ranges and new starts: each public entry counts its own, and nothing more is spread",
+    arguments: [Position.Unit.page, .seconds], Seeds.count(3))
+  func random(_ unit: Position.Unit, seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let length = unit == .page ? 1 : 60
+    for _ in 1...1_000 {
+      var make = FixtureMaker()
+      var entries: [Entry] = []
+      for number in 0..<generator.number(1...7) {
+        var entry = make.entry(.progress, try Day("2025-02-01").adding(days: number * 3))
+        let to = generator.number(1...200)
+        let from = generator.number(0...1) == 0 ? nil : generator.number(1...to)
+        entry.position = try Position(
+          unit, from: from.map { $0 * length }, to: to * length, total: 200 * length,
+          isBaseline: generator.number(1...7) == 1)
+        if generator.number(1...5) < 3 { entry.visibility = .private }
+        entries.append(entry)
+      }
+      if generator.number(0...1) == 0 { entries.append(try make.status(.finished, "2025-04-01")) }
+      let reading = make.reading(entries)
+      let isHeard = unit == .seconds
+      let kept = reading.keeping(pageCount: isHeard ? nil : 200, recordingSeconds: isHeard ? 12_000 : nil) {
+        $0.visibility == .public ? $0 : nil
+      }
+      let (whole, shown) = (Credited(reading, isHeard), Credited(kept, isHeard))
+      let days = Set(kept.entries.compactMap(\.day))
+      #expect(shown.logged == whole.logged.filter { days.contains($0.key) }, "\(entries)")
+      #expect(shown.spread.allSatisfy { $0.value <= whole.spread[$0.key, default: 0] }, "\(entries)")
+    }
+  }
+
+  /// Pages or minutes by day.
+  private struct Credited {
+    var logged: [Day: Int] = [:]
+    var spread: [Day: Int] = [:]
+
+    init(_ reading: Reading, _ isHeard: Bool) {
+      let credits: [(day: Day?, amount: Int, basis: Basis)] =
+        isHeard
+        ? reading.timeCredits(durationSeconds: 12_000, isHeard: true).map { ($0.day, $0.minutes, $0.basis) }
+        : reading.pageCredits(pageCount: 200).map { ($0.day, $0.pages, $0.basis) }
+      for credit in credits {
+        guard let day = credit.day else { continue }
+        if credit.basis == .logged { logged[day, default: 0] += credit.amount }
+        if credit.basis == .spread { spread[day, default: 0] += credit.amount }
+      }
+    }
+  }
+
   @Test("go with it whatever a position counts", arguments: Position.Unit.allCases.filter { $0 != .roman })
   func units(_ unit: Position.Unit) throws {
     var make = FixtureMaker()

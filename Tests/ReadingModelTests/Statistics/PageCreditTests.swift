@@ -40,6 +40,19 @@ struct PageCreditTests {
         == ["2025-01-01 20 logged", "2025-01-02 10 logged", "2025-01-03 10 logged", "2025-01-03 19 spread"])
   }
 
+  @Test("skipped before a start further back are counted once")
+  func startFurtherBack() throws {
+    #expect(
+      try credits(
+        "2025-01-01 page 50-60/400; 2025-01-02 page ~2/400; 2025-01-03 page 23-63/400; 2025-01-04 page 1-4/400",
+        pageCount: 400)
+        == ["2025-01-01 11 logged", "2025-01-03 41 logged", "2025-01-04 4 logged", "2025-01-03 18 spread"])
+    #expect(
+      try credits(
+        "2025-01-01 page 10/400; 2025-01-03 page 31-40/400; 2025-01-04 page ~21-30/400", pageCount: 400)
+        == ["2025-01-01 10 logged", "2025-01-03 10 logged", "2025-01-04 10 logged", "2025-01-02 10 spread"])
+  }
+
   @Test("of a span count wherever it is: before the first one, and in a gap, which is then spread no more")
   func spansBefore() throws {
     #expect(

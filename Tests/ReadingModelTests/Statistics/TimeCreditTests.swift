@@ -23,8 +23,26 @@ struct TimeCreditTests {
       (
         "2025-01-01 seconds 600; 2025-01-04 seconds 1200-1800",
         [
-          "2025-01-01 10 listened logged", "2025-01-02 5 listened spread", "2025-01-03 5 listened spread",
-          "2025-01-04 10 listened logged",
+          "2025-01-01 10 listened logged", "2025-01-04 10 listened logged", "2025-01-02 5 listened spread",
+          "2025-01-03 5 listened spread",
+        ]
+      ),
+      (
+        "2025-01-01 seconds 600; 2025-01-04 seconds 1200-1800; 2025-01-05 seconds 600-900; 2025-01-06 seconds 900-1200",
+        [
+          "2025-01-01 10 listened logged", "2025-01-04 10 listened logged", "2025-01-05 5 listened logged",
+          "2025-01-06 5 listened logged",
+        ]
+      ),
+      (
+        "2025-01-01 seconds 3600-7200; 2025-01-02 seconds 1-3600; 2025-01-03 finished",
+        ["2025-01-01 60 listened logged", "2025-01-02 60 listened logged", "2025-01-03 480 listened logged"]
+      ),
+      (
+        "2025-01-01 seconds 600; 2025-01-02 15 min; 2025-01-04 seconds 1800-2400",
+        [
+          "2025-01-01 10 listened logged", "2025-01-02 15 minutes logged", "2025-01-02 7 listened spread",
+          "2025-01-03 8 listened spread",
         ]
       ),
     ])
