@@ -57,14 +57,14 @@ struct PageProgress {
   }
 
   private func pages(_ position: Position) -> (from: Double?, to: Double, total: Int?)? {
+    let from = position.from.map { Double($0 - position.unit.smallest) }
     switch position.unit {
     case .roman: return nil
-    case .page:
-      return (position.from.map { Double($0 - 1) }, Double(position.to), position.total ?? pageCount)
+    case .page: return (from, Double(position.to), position.total ?? pageCount)
     case .percent, .seconds, .location, .chapter:
       guard let pages = total, let whole = position.total, whole > 0 else { return nil }
       let scale = Double(pages) / Double(whole)
-      return (position.from.map { Double($0) * scale }, Double(position.to) * scale, pages)
+      return (from.map { $0 * scale }, Double(position.to) * scale, pages)
     }
   }
 }

@@ -129,8 +129,9 @@ extension Entry {
     guard let shown, let length = position.total, length > 0 else { return nil }
     let pagesPerUnit = Double(shown) / Double(length)
     let first = (Double(position.to) * pagesPerUnit).rounded() - Double(gain.logged)
-    let from = min(position.to, max(0, Int((first / pagesPerUnit).rounded())))
-    return try? Position(position.unit, from: from, to: position.to, total: position.total, isBaseline: true)
+    let from = max(0, Int((first / pagesPerUnit).rounded())) + position.unit.smallest
+    return try? Position(
+      position.unit, from: from > position.to ? nil : from, to: position.to, total: position.total, isBaseline: true)
   }
 
   private static func span(of pages: Int, upTo page: Int, total: Int?) -> Position? {

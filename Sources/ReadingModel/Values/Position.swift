@@ -16,6 +16,14 @@ public struct Position: Hashable, Sendable {
     case location
     /// A chapter.
     case chapter
+
+    /// The smallest one: 1 for pages and chapters, of which a span includes the first, 0 for a point that it begins at.
+    var smallest: Int {
+      switch self {
+      case .page, .roman, .chapter: 1
+      case .percent, .seconds, .location: 0
+      }
+    }
   }
 
   /// Why a position is invalid.
@@ -63,7 +71,7 @@ public struct Position: Hashable, Sendable {
   public init(
     _ unit: Unit, from: Int? = nil, to: Int, total: Int? = nil, isBaseline: Bool = false
   ) throws(Invalid) {
-    let smallest = [.page, .roman, .chapter].contains(unit) ? 1 : 0
+    let smallest = unit.smallest
     // A baseline at page 0 means the very start.
     guard to >= smallest || (isBaseline && to == 0), from.map({ $0 >= min(smallest, to) }) ?? true else {
       throw .tooSmall

@@ -147,6 +147,19 @@ struct RedactedPagesTests {
     }
   }
 
+  @Test("go with it among chapters, of which a range includes the first")
+  func chapters() throws {
+    var make = FixtureMaker()
+    func chapters(_ day: Int, _ from: Int?, _ to: Int) throws -> (String, Position) {
+      ("2025-01-0\(day)", try Position(.chapter, from: from, to: to, total: 40))
+    }
+    let lines = try [chapters(2, 1, 2), chapters(3, nil, 5), chapters(4, 6, 8), chapters(5, nil, 8)]
+    let found = try credits(try journal(&make, lines, hidden: [1]), pageCount: 400)
+    #expect(found.whole == ["2025-01-02 20", "2025-01-03 30", "2025-01-04 30"])
+    #expect(found.shown == ["2025-01-02 20", "2025-01-04 30"])
+    #expect(found.readBack == found.shown)
+  }
+
   @Test("go with it whatever a position counts", arguments: Position.Unit.allCases.filter { $0 != .roman })
   func units(_ unit: Position.Unit) throws {
     var make = FixtureMaker()

@@ -127,6 +127,14 @@ struct PageCreditTests {
     #expect(try credits("2025-01-01 percent 3333", pageCount: nil) == [])
   }
 
+  @Test("of chapters are those of the first one to the last")
+  func chapters() throws {
+    #expect(
+      try credits("2025-01-01 chapter 2/40; 2025-01-02 chapter 3-5/40; 2025-01-03 chapter 5/40", pageCount: 400)
+        == ["2025-01-01 20 logged", "2025-01-02 30 logged"])
+    #expect(try credits("2025-01-01 chapter 1-1/40", pageCount: 400) == ["2025-01-01 10 logged"])
+  }
+
   @Test("of other units are their share of the page total logged before, even if the edition changed since")
   func otherEdition() throws {
     let journal = "2025-01-01 page 50/150; 2025-01-02 seconds 18000/36000"
