@@ -73,8 +73,10 @@ package final class Library: Sendable {
   /// The same library at a later time, for a program that stays open.
   package func at(_ now: Moment) -> Library { Library(self, now: now) }
 
-  /// The same library, which rolls every change back at its end: a dry run.
-  package func dryRun() -> Library { Library(self, isDryRun: true) }
+  /// The same library, which rolls every change back at its end: a dry run. It takes no uid of a line of an inbox.
+  package func dryRun() -> Library {
+    Library(self, isDryRun: true, uids: .random(unixMilliseconds: now.unixMilliseconds))
+  }
 
   /// The same library with another default visibility of new rows.
   package func assuming(_ visibility: DefaultVisibility) -> Library { Library(self, visibility: visibility) }

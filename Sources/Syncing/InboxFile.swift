@@ -1,6 +1,7 @@
 package import Foundation
 internal import Hashing
 package import ReadingModel
+internal import Synchronization
 
 /// A text file in an inbox: lines that a phone or a program appended.
 package struct InboxFile: Sendable {
@@ -110,6 +111,22 @@ package struct InboxFile: Sendable {
       return nil
     }
     return day.precision == .day ? day : nil
+  }
+}
+
+extension UIDSource {
+  /// The uids of what comes of a line of an inbox, the same on every device: the first entry has the line's own. The
+  /// others are numbered by kind, as a device that has the book already makes fewer things of the line.
+  package static func line(_ uid: UID) -> UIDSource {
+    let counts = Mutex<[Kind: Int]>([:])
+    return UIDSource { kind in
+      let number = counts.withLock { counts in
+        counts[kind, default: 0] += 1
+        return counts[kind] ?? 1
+      }
+      if kind == .entry, number == 1 { return uid }
+      return InboxFile.uid(of: Data("octavo-inbox-line\n\(uid.text)\n\(kind.rawValue)\n\(number)".utf8))
+    }
   }
 }
 

@@ -4,7 +4,7 @@ internal import ReadingModel
 
 extension Library.Journal {
   func newReading(_ entries: [Entry]) -> Reading {
-    Reading(uid: uids.next(), entries: entries, visibility: visibility.readings)
+    Reading(uid: uids.next(.reading), entries: entries, visibility: visibility.readings)
   }
 
   func newStatus(_ status: Reading.Status, on day: Day?) -> Entry {

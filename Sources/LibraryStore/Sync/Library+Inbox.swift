@@ -6,8 +6,8 @@ internal import Syncing
 // field is 'new' until the next sync, which says it to other devices if nothing has the uid.
 
 extension Library {
-  /// The same library, in which the first new row gets a uid.
-  package func giving(_ uid: UID) -> Library { Library(self, uids: uidSource.starting(with: uid)) }
+  /// The same library, in which new rows get the uids that follow from a line of an inbox.
+  package func taking(line uid: UID) -> Library { Library(self, uids: .line(uid)) }
 }
 
 extension Library.Sync {
@@ -19,7 +19,7 @@ extension Library.Sync {
         SELECT value FROM json_each(?)
         WHERE NOT EXISTS (SELECT 1 FROM main.syncMark WHERE kind = 'inbox' AND uid = value)
           AND NOT EXISTS (SELECT 1 FROM main.syncItem WHERE uid IN (value, '\(InboxFact.prefix)' || value))
-          AND NOT EXISTS (SELECT 1 FROM entry WHERE uid = value) AND NOT EXISTS (SELECT 1 FROM book WHERE uid = value)
+          AND NOT EXISTS (SELECT 1 FROM entry WHERE uid = value)
         """
       return Set(try String.fetchAll(db, sql: sql, arguments: [SQLText.list(uids.map(\.text))]).map { try UID($0) })
     }

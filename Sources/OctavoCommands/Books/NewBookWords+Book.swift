@@ -7,7 +7,7 @@ extension NewBookWords {
   /// A new book without a reading.
   /// - Throws: ``Name/Invalid`` for a name that is none.
   func book(in library: Library, _ session: Session) throws -> Book {
-    var book = Book(uid: library.uidSource.next(), title: title)
+    var book = Book(uid: library.uidSource.next(.book), title: title)
     try describe(&book)
     (book.tags, book.visibility, book.added) = (tags.uniqueTags, session.visibility.books, session.now.day)
     return book
@@ -100,7 +100,7 @@ extension Book {
     let entries = changes.map { status, day in
       Entry(uid: uids.next(), status: status, day: day, visibility: session.visibility.progress)
     }
-    readings = [Reading(uid: uids.next(), entries: entries, visibility: session.visibility.readings)]
+    readings = [Reading(uid: uids.next(.reading), entries: entries, visibility: session.visibility.readings)]
     readings[0].rating = rating
   }
 

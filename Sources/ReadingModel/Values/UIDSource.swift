@@ -3,12 +3,15 @@ internal import Synchronization
 
 /// A source of new uids; keeps clock and randomness out of the values that need them.
 package struct UIDSource: Sendable {
-  private let makeNext: @Sendable () -> UID
+  /// What a uid is for. Devices that make uids of the same text never give two kinds of things the same one.
+  package enum Kind: String, Sendable { case book, reading, entry }
+
+  private let makeNext: @Sendable (Kind) -> UID
 
   /// A source that calls the closure for each uid.
-  package init(_ next: @escaping @Sendable () -> UID) { makeNext = next }
+  package init(_ next: @escaping @Sendable (Kind) -> UID) { makeNext = next }
 
-  package func next() -> UID { makeNext() }
+  package func next(_ kind: Kind = .entry) -> UID { makeNext(kind) }
 
   /// Random uids with the timestamp of one moment, in Unix milliseconds.
   ///
@@ -17,16 +20,10 @@ package struct UIDSource: Sendable {
   package static func random(unixMilliseconds: UInt64) -> UIDSource {
     // Starts in the lower half of the 12-bit counter, to leave room above.
     let stamps = Mutex(Stamps(newest: unixMilliseconds << 12 | UInt64.random(in: 0..<0x800)))
-    return UIDSource {
+    return UIDSource { _ in
       let (stamp, randomBits) = stamps.withLock { $0.next() }
       return UID(unixMilliseconds: stamp >> 12, random: UInt16(stamp & 0x0FFF), randomBits)
     }
-  }
-
-  /// A source that returns a uid first, then those of this one.
-  package func starting(with first: UID) -> UIDSource {
-    let waiting = Mutex<UID?>(first)
-    return UIDSource { waiting.withLock { $0.take() } ?? next() }
   }
 
   /// Timestamps with a counter.

@@ -12,7 +12,7 @@ struct InboxTests {
   private func log(_ text: String, _ uid: UID, in library: Library) throws {
     var draft = EntryDraft(.thought, on: try Day("2025-08-10"))
     draft.text = text
-    _ = try library.giving(uid).journal.log(draft, in: try library.books.find("emma").id)
+    _ = try library.taking(line: uid).journal.log(draft, in: try library.books.find("emma").id)
   }
 
   private func entries(_ library: Library) throws -> [Entry] {
@@ -58,6 +58,52 @@ struct InboxTests {
       #expect(try entries(a).map(\.text) == ["once"])
       #expect(try c.sync.untaken([InboxTests.line]) == [])
     }
+  }
+
+  @Test("make the same entries and readings on two devices, with what is said beside a change of status")
+  func changesOfStatus() throws {
+    try SyncWorld.withTwo { world, a, b in
+      for title in ["Emma", "Persuasion", "Dune", "Kokoro"] { try a.adding(title) }
+      try world.meet(a, b)
+      for library in [a, b] { try changeStatuses(of: world.later(library)) }
+      let own = try a.snapshot().books.flatMap(\.readings)
+      try world.meet(a, b)
+      let readings = try a.snapshot().books.flatMap(\.readings)
+      #expect(Set(readings.map(\.uid)) == Set(own.map(\.uid)))
+      let texts = readings.flatMap(\.entries).compactMap(\.text)
+      #expect(texts.sorted() == ["at last", "so good", "too long", "tired"].sorted())
+      #expect(try entries(a).count == 9)
+    }
+  }
+
+  /// Starts, abandons, finishes, pauses and wants books with a word each, as lines of an inbox.
+  private func changeStatuses(of library: Library) throws {
+    let day = try Day("2025-08-10")
+    func line(_ number: UInt64) -> Library { library.taking(line: UID(custom: 0xFFFF_0000_0000_0000, number)) }
+    func id(_ title: String) throws -> BookID { try library.books.find(title).id }
+    func said(_ text: String) -> EntryDraft {
+      var draft = EntryDraft(.thought, on: day)
+      draft.text = text
+      return draft
+    }
+    _ = try line(1).journal.start(id("emma"), on: day, with: said("at last"))
+    _ = try line(2).journal.pause(id("emma"), on: day, with: said("tired"))
+    var request = Library.Journal.AbandonRequest(on: day)
+    request.reason = "too long"
+    _ = try line(3).journal.drop(id("persuasion"), request)
+    _ = try line(4).journal.finish(id("dune"), on: day, rating: nil, review: nil)
+    _ = try line(5).journal.want(id("kokoro"), on: day, with: said("so good"))
+  }
+
+  @Test("leave their uids to what they store, whatever a dry run has tried before")
+  func dryRun() throws {
+    let library = try Library.fresh()
+    try library.adding("Emma")
+    let emma = try library.books.find("emma").id
+    let taking = library.taking(line: InboxTests.line)
+    _ = try taking.dryRun().journal.start(emma, on: Day("2025-08-10"))
+    _ = try taking.journal.start(emma, on: Day("2025-08-10"))
+    #expect(try entries(library).map(\.uid) == [InboxTests.line])
   }
 
   @Test("that were undone before the next sync are known to other devices, too")

@@ -17,7 +17,7 @@ struct InboxLine {
   private let phrase: InboxPhrase
   /// The day of the line, or of its file; nil if neither has one.
   let day: Day?
-  /// A library that gives the first new row the line's uid.
+  /// A library that gives new rows the uids of the line.
   let library: Library
   let session: Session
 

@@ -99,7 +99,8 @@ struct InboxRun {
     }
   }
 
-  /// Remembers what was taken. A killed run has stored its lines under their uids, by which they are known, too.
+  /// Remembers what was taken. A killed run has stored its entries under their lines' uids, by which they are known,
+  /// too.
   private func remember(_ report: InboxReport) throws {
     try library.sync.take((report.taken + report.imported).map(\.uid))
   }
@@ -108,7 +109,7 @@ struct InboxRun {
     _ line: InboxFile.Line, of file: InboxSource.File, on day: Day?, into report: inout InboxReport
   ) throws {
     do {
-      let outcome = try InboxLine(line, on: day, library.giving(line.uid), session).store()
+      let outcome = try InboxLine(line, on: day, library.taking(line: line.uid), session).store()
       var item = InboxReport.Item(file, line, uid: line.uid, answer: outcome.answer)
       item.isRepeated = !outcome.isStored
       report.taken.append(item)
