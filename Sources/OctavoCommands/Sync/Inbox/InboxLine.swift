@@ -31,7 +31,7 @@ struct InboxLine {
 
   /// Stores what the line says.
   func store() throws -> Outcome {
-    if let day, day.earliest > session.now.day { throw DayError.future(day.text) }
+    try refuseFuture()
     var words = phrase.words
     if let after = phrase.wordsAfterName, let name = words.first?.dropLast(),
       try library.books.match(String(name)) == .none
@@ -55,6 +55,15 @@ struct InboxLine {
     case nil where first == "add": return try add(rest, isWanted: false)
     case nil: throw InboxError.otherCommand(words, on: day, session.libraryArguments)
     }
+  }
+
+  /// Refuses a line of a moment that is to come, as written in it: its day may be the one before.
+  private func refuseFuture() throws {
+    guard let day else { return }
+    let isToCome = phrase.day != nil && day == session.now.day && phrase.time.map(session.isToCome) == true
+    guard day.earliest > session.now.day || isToCome else { return }
+    let written = phrase.day.map { [$0.text, phrase.time?.text].compactMap(\.self).joined(separator: " ") }
+    throw DayError.future(written ?? day.text)
   }
 
   /// Whether the words begin with a title, so that their first one is not a command.
