@@ -31,4 +31,14 @@ struct InboxCountTests {
     #expect(try terminal.run("\(write); octavo status") == "Emma (inbox: 1)")
     #expect(try terminal.run("OCTAVO_NOW=2026-11-20T21:45 octavo status") == "Emma (inbox: 2)")
   }
+
+  @Test("leaves out a file that is not UTF-8, which the inbox names at once")
+  func otherEncoding() throws {
+    let terminal = try TestTerminal(
+      after: "octavo init --empty; octavo add Emma --pages 400 --start; octavo sync ./shared; mkdir shared/inbox")
+    let write = "printf 'emma 20: caf\\351\n' > shared/inbox/a.md; touch -d '2026-11-20T21:39:50' shared/inbox/a.md"
+    #expect(try terminal.run("\(write); octavo status") == "Emma")
+    #expect(try terminal.run("octavo inbox | head -1").hasPrefix("inbox/a.md: not UTF-8 text - save it as UTF-8"))
+    #expect(try terminal.run("OCTAVO_NOW=2026-11-20T21:45 octavo status") == "Emma")
+  }
 }

@@ -58,7 +58,8 @@ enum InboxCount {
           found.files[path] = file
           continue
         }
-        let uids = (try? source.file(entry, now: now))?.uids ?? []
+        let read = (try? source.file(entry, now: now)).flatMap { $0.isUnread ? nil : $0 }
+        let uids = read?.uids ?? []
         found.files[path] = Counted(size: entry.size, modified: entry.modified, uids: uids.map(\.text))
         if !InboxSource.isSettled(entry, now) { found.unsettled.insert(path) }
       }

@@ -92,14 +92,18 @@ struct InboxSource {
     }
     // Half a letter at the end of a file may still be written.
     let end = isSettled ? bytes.endIndex : bytes.lastIndex(of: UInt8(ascii: "\n")) ?? bytes.startIndex
-    if isText, String(text: bytes[..<end]) != nil {
-      return .lines(InboxFile(bytes, name: name, isComplete: isSettled))
+    if isText {
+      return String(text: bytes[..<end]) == nil
+        ? .unread(bytes, .notUTF8) : .lines(InboxFile(bytes, name: name, isComplete: isSettled))
     }
-    return isSettled ? .unread(bytes, isText ? .notUTF8 : .unknownFile) : nil
+    return isSettled ? .unread(bytes, .unknownFile) : nil
   }
 }
 
 extension InboxSource.File {
+  /// Whether nothing in it can be stored.
+  var isUnread: Bool { if case .unread = content { true } else { false } }
+
   /// The uids of what is in it.
   var uids: [UID] {
     switch content {
