@@ -9,6 +9,7 @@ extension Library {
       // `DatabaseQueue.read` would turn `PRAGMA query_only` on and off, and with each change of such a flag SQLite
       // prepares every cached statement anew when it is used next (OP_Expire in its pragma.c).
       try queue.unsafeRead { db in
+        if db.isInsideTransaction { return try body(db) }
         var value: Value?
         try db.inTransaction(.deferred) {
           try checkReader(db)
@@ -78,7 +79,7 @@ extension Library {
     return try Library.mapErrors(file, busyTimeoutSeconds, reader) {
       let used = try connection ?? (isDryRun && isReadOnly ? copyInMemory(for: reader) : queue)
       return try used.writeWithoutTransaction { db in
-        try isBulk
+        try isBulk && !isNested
           ? withRollbackJournal(db) { try transaction(isDryRun, isSync, db, body) }
           : withWAL(db) { try transaction(isDryRun, isSync, db, body) }
       }
@@ -88,10 +89,17 @@ extension Library {
   /// Whether the file cannot be written.
   var isReadOnly: Bool { queue.configuration.readonly }
 
-  /// A copy in memory for dry runs of which each sees the changes of those before.
-  package func scratchCopy() throws -> Library {
-    let copy = try Library.mapErrors(file, busyTimeoutSeconds, reader) { try copyInMemory(for: reader) }
-    return Library(self, isDryRun: true, scratch: copy)
+  /// Runs the closure with a library in which each dry run sees the changes of those before, all in one transaction,
+  /// which is rolled back at the end.
+  package func withDryRuns<Value>(_ body: (Library) throws -> Value) throws -> Value {
+    let used = try Library.mapErrors(file, busyTimeoutSeconds, reader) {
+      let used = try isReadOnly ? copyInMemory(for: reader) : queue
+      try used.writeWithoutTransaction { db in try withWAL(db) { try db.beginTransaction(.immediate) } }
+      return used
+    }
+    let result = Result { try body(Library(self, isDryRun: true, withinTransactionOf: used)) }
+    try used.writeWithoutTransaction { db in try db.rollback() }
+    return try result.get()
   }
 
   /// A copy in memory, such as for a dry run in a file that cannot be written, where SQLite refuses even what is rolled
@@ -108,8 +116,8 @@ extension Library {
     _ isDryRun: Bool, _ isSync: Bool, _ db: Database, _ body: (Database) throws -> Value
   ) throws -> Value {
     var result: Value?
-    // Locks immediately, so that two writers wait for each other instead of failing half-way.
-    try db.inTransaction(.immediate) {
+    let isNested = isNested && db.isInsideTransaction
+    func run() throws -> Database.TransactionCompletion {
       try checkReader(db)
       let changesBefore = db.totalChangesCount
       let marks = isSync ? nil : try SyncMarks(db)
@@ -120,8 +128,10 @@ extension Library {
       }
       try checkInPlace(db)
       result = value
-      return isDryRun && !isScratch ? .rollback : .commit
+      return isDryRun && !isNested ? .rollback : .commit
     }
+    // Locks immediately, so that two writers wait for each other instead of failing half-way.
+    try db.isInsideTransaction ? db.inSavepoint(run) : db.inTransaction(.immediate, run)
     guard let result else { throw LibraryError(path: file.path, reason: .refused("the change was not made")) }
     return result
   }

@@ -30,8 +30,8 @@ package final class Library: Sendable {
   let isAuthenticated: Bool
   /// Whether every change is rolled back at its end.
   let isDryRun: Bool
-  /// Whether it is a copy in memory, in which the changes of dry runs stay.
-  let isScratch: Bool
+  /// Whether the changes of dry runs stay until the end of a transaction around them.
+  let isNested: Bool
   let queue: DatabaseQueue
   let busyTimeoutSeconds: Int
 
@@ -47,7 +47,7 @@ package final class Library: Sendable {
     reader = nil
     isAuthenticated = false
     isDryRun = false
-    isScratch = false
+    isNested = false
     uidSource = .random(unixMilliseconds: now.unixMilliseconds)
   }
 
@@ -55,9 +55,9 @@ package final class Library: Sendable {
     _ other: Library, now: Moment? = nil, visibility: DefaultVisibility? = nil,
     askWhich: (@Sendable (BookError) throws -> BookSummary)? = nil, observer: LibraryObserver? = nil,
     samples: SampleSource? = nil, reader: LibraryReader? = nil, isAuthenticated: Bool? = nil, isDryRun: Bool = false,
-    uids: UIDSource? = nil, scratch: DatabaseQueue? = nil
+    uids: UIDSource? = nil, withinTransactionOf outer: DatabaseQueue? = nil
   ) {
-    (file, queue, busyTimeoutSeconds) = (other.file, scratch ?? other.queue, other.busyTimeoutSeconds)
+    (file, queue, busyTimeoutSeconds) = (other.file, outer ?? other.queue, other.busyTimeoutSeconds)
     self.now = now ?? other.now
     uidSource = uids ?? now.map { .random(unixMilliseconds: $0.unixMilliseconds) } ?? other.uidSource
     self.visibility = visibility ?? other.visibility
@@ -67,7 +67,7 @@ package final class Library: Sendable {
     self.reader = reader ?? other.reader
     self.isAuthenticated = isAuthenticated ?? other.isAuthenticated
     self.isDryRun = isDryRun || other.isDryRun
-    isScratch = scratch != nil || other.isScratch && !isDryRun
+    isNested = outer != nil || other.isNested && !isDryRun
   }
 
   /// The same library at a later time, for a program that stays open.

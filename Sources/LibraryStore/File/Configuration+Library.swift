@@ -10,6 +10,8 @@ extension Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(Double(busyTimeoutSeconds))
     configuration.label = "library"
+    // For dry runs in one transaction.
+    configuration.allowsUnsafeTransactions = true
     // Logged entries survive a power cut (SQLite, PRAGMA synchronous).
     configuration.prepareDatabase { db in
       // GRDB's authorizer records each column that a statement reads, for database observation. That is not used here,

@@ -101,6 +101,10 @@ struct ReadOnlyTests {
       let library = try Library.open(file, now: .on("2025-08-10"))
       let count = try library.books.count()
       _ = try library.dryRun().adding("Emma")
+      try library.withDryRuns { library in
+        try library.adding("Emma")
+        #expect(try library.books.count() == count + 1)
+      }
       #expect(try library.imports.merge(.everything(), isDryRun: true).count(.added) > 0)
       #expect(try library.books.count() == count)
       #expect(try Data(contentsOf: file.url) == bytes)

@@ -95,11 +95,26 @@ struct InboxTests {
     _ = try line(5).journal.want(id("kokoro"), on: day, with: said("so good"))
   }
 
+  @Test("tried one after the other see each other, and leave nothing")
+  func dryRuns() throws {
+    let library = try Library.fresh()
+    let emma = try library.adding("Emma")
+    let (day, before) = (try Day("2025-08-10"), try library.snapshot())
+    try library.withDryRuns { library in
+      _ = try library.journal.start(emma, on: day)
+      #expect(throws: ReadingError.self) { try library.journal.start(emma, on: day) }
+      _ = try library.dryRun().journal.finish(emma, on: day, rating: nil, review: nil)
+      #expect(try library.books.find("emma").status == .reading)
+    }
+    #expect(try library.snapshot() == before)
+    try library.adding("Dune")
+    #expect(try library.books.count() == 2)
+  }
+
   @Test("leave their uids to what they store, whatever a dry run has tried before")
   func dryRun() throws {
     let library = try Library.fresh()
-    try library.adding("Emma")
-    let emma = try library.books.find("emma").id
+    let emma = try library.adding("Emma")
     let taking = library.taking(line: InboxTests.line)
     _ = try taking.dryRun().journal.start(emma, on: Day("2025-08-10"))
     _ = try taking.journal.start(emma, on: Day("2025-08-10"))

@@ -67,9 +67,16 @@ struct InboxRun {
       }
     }
     let new = try library.sync.untaken(files.flatMap(\.uids))
-    var run = self
-    if isDryRun, new.count > 1 { run.library = try library.scratchCopy() }
-    do { try run.take(files, new, into: &report) } catch {
+    if new.isEmpty { return report }
+    if isDryRun {
+      try library.withDryRuns { library in
+        var run = self
+        run.library = library
+        try run.take(files, new, into: &report)
+      }
+      return report
+    }
+    do { try take(files, new, into: &report) } catch {
       try remember(report)
       throw error
     }
