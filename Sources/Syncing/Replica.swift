@@ -101,6 +101,16 @@ package struct Replica: Sendable {
     }
   }
 
+  /// States into which book one was merged; nil if it is a book of its own again.
+  package mutating func state(_ book: String, mergedInto home: String?, at now: Int64) {
+    let uid = MergeFact.prefix + book
+    let known = facts.items[uid]?.fields["into"]
+    guard known?.value.text != home else { return }
+    let stamp = stamp(at: now, after: known?.stamp.time ?? -1)
+    let value = home.map { JSON.text($0) } ?? .null
+    state(FactLine(uid, kind: MergeFact.kind, .values(["into": value], stamp, replacing: [])))
+  }
+
   private mutating func state(_ line: FactLine) {
     facts.add(line)
     unsent.append(line)

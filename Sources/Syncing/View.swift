@@ -41,6 +41,12 @@ package struct View: Sendable {
       + owned.flatMap { SameFact.pairs(of: $0) { book(of: $0) != book(of: $1) } }
   }
 
+  /// The book into which one was merged; nil if it was not.
+  package func home(ofMerged uid: String, _ facts: Facts) -> String? {
+    members(uid).lazy.compactMap { facts.items[MergeFact.prefix + $0]?.value("into")?.text }.map(one)
+      .first { $0 != one(uid) }
+  }
+
   /// The newest register of a field among the things that are one.
   package func register(_ uid: String, _ field: String, _ facts: Facts) -> Register? {
     guard let all = members[uid] else { return facts.items[uid]?.fields[field] }
@@ -213,6 +219,13 @@ extension View {
     isShown.remove(uid)
     visible[kind]?.remove(uid)
   }
+}
+
+/// The fact that a book was merged into another one, for the answers of devices that receive the removal.
+package enum MergeFact {
+  package static let kind = "merged"
+  /// Precedes the uid of the merged book in the fact's uid.
+  static let prefix = "merged:"
 }
 
 /// A fact that two things are one, or are not: its uid names both.

@@ -59,10 +59,12 @@ struct SyncCollector {
     guard let row else {
       // A joined thing has the row of its representative.
       guard isShown, shown == uid else { return }
+      if table.kind == "book" { replica.state(uid, mergedInto: try home(ofMerged: uid), at: time) }
       replica.remove(uid, view)
       report.note(table.kind, uid, .removed)
       return
     }
+    if table.kind == "book" { replica.state(uid, mergedInto: nil, at: time) }
     let before = isShown ? view.values(shown, replica.facts) : [:]
     var values = table.changes(row.values, shown: before, in: isShown ? fields : nil)
     if awaited.contains(uid) {
@@ -82,6 +84,14 @@ struct SyncCollector {
         uid, kind: table.kind, Dictionary(uniqueKeysWithValues: group.map { ($0.key, $0.value) }), at: time, view)
     }
     report.note(table.kind, uid, isShown ? .changed : .added)
+  }
+
+  /// The uid of the book that one was merged into here; nil if it was not.
+  private func home(ofMerged uid: String) throws -> String? {
+    let home = try MergedBookRow.home(of: UID(uid), db)
+    return try home.flatMap {
+      try String.fetchOne(db, sql: "SELECT uid FROM main.book WHERE id = ?", arguments: [$0.number])
+    }
   }
 
   /// Which reading of its book it is, as far as this device knows.

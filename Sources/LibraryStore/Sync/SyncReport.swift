@@ -57,7 +57,7 @@ package struct SyncedItem: Hashable, Sendable {
   package var droppedValue: String?
   /// Whether the library does not have it, as it was removed.
   package var isRemoved = false
-  /// The book that this device had merged a restored one into.
+  /// The book that a restored or removed one was merged into.
   package var mergedInto: MergedBook?
 
   /// The book that others were merged into.

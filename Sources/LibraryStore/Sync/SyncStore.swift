@@ -49,8 +49,8 @@ struct SyncStore {
     }
   }
 
-  /// Loads what conflicts follow from: things with several versions, what was replaced, and what is one; with what
-  /// these belong to. Everything would take seconds.
+  /// Loads what conflicts follow from: things with several versions, what was replaced, and what is one or was merged;
+  /// with what these belong to. Everything would take seconds.
   func loadVersions() throws -> Facts {
     var facts = Facts()
     var missing: Set<String> = []
@@ -59,14 +59,14 @@ struct SyncStore {
       try eachItem(where: condition, arguments) { uid, item in
         facts.load(uid, item)
         if item.kind == "same", let (one, other) = SameFact.pair(uid) { named.formUnion([one, other]) }
-        named.formUnion(["reading", "book"].compactMap { item.value($0)?.text })
+        named.formUnion(["reading", "book", "into"].compactMap { item.value($0)?.text })
       }
       missing = named.filter { facts.items[$0] == nil }
     }
     // So begin a second line of values (`Item.stored`) and the versions that a line replaces. Import rows have no
     // texts.
     let mayHaveVersions = #"instr(facts, '},{"d":') OR instr(facts, '"x":[')"#
-    try load(where: "kind = 'same' OR kind <> 'source' AND (\(mayHaveVersions))")
+    try load(where: "kind IN ('same', '\(MergeFact.kind)') OR kind <> 'source' AND (\(mayHaveVersions))")
     while !missing.isEmpty {
       try load(where: "uid IN (SELECT value FROM json_each(?))", [SQLText.list(missing.sorted())])
     }

@@ -43,20 +43,14 @@ struct SyncSummary {
     for uid in restored.sorted() where owners(of: uid).allSatisfy({ !restored.contains($0) }) {
       var item = try named(uid)
       item.removedEntryCount = removedEntryCount(of: uid, before)
-      if item.kind == "book" { item.mergedInto = try mergedBook(of: item) }
       report.restored.append(item)
     }
   }
 
-  /// The book that this device merged a book into; nil if there is none.
-  private func mergedBook(of book: SyncedItem) throws -> SyncedItem.MergedBook? {
-    for uid in view.members(book.uid) {
-      guard let id = try MergedBookRow.home(of: UID(uid), db)?.number, id != book.number,
-        let title = try String.fetchOne(db, sql: "SELECT title FROM main.book WHERE id = ?", arguments: [id])
-      else { continue }
-      return SyncedItem.MergedBook(number: id, title: title)
-    }
-    return nil
+  /// The book that a book was merged into; nil if there is none.
+  private func mergedBook(of book: String) throws -> SyncedItem.MergedBook? {
+    guard let home = view.home(ofMerged: book, facts), let id = try db.id(of: home, in: "book") else { return nil }
+    return SyncedItem.MergedBook(number: id, title: title(of: home))
   }
 
   /// The uids of what a thing belongs to: of an entry, its reading and its book.
@@ -113,7 +107,8 @@ struct SyncSummary {
       isRemoved = number == nil
     }
     return SyncedItem(
-      kind: kind, uid: uid, number: number, title: title(of: uid), field: field, device: device, isRemoved: isRemoved)
+      kind: kind, uid: uid, number: number, title: title(of: uid), field: field, device: device, isRemoved: isRemoved,
+      mergedInto: try mergedBook(of: uid))
   }
 
   private func title(of uid: String) -> String {

@@ -48,7 +48,7 @@ struct SyncConflictsCommand: LibraryCommand {
       if conflicts.isEmpty { return console.say("no conflicts") }
       for conflict in conflicts {
         console.print("\(conflict.number)  \(conflict.item.field ?? "") of \(DisplayText.line(conflict.item.title))")
-        let label = conflict.item.isRemoved ? "removed; its last text" : "shown"
+        let label = conflict.item.removedWords.map { "\($0); its last text" } ?? "shown"
         console.print("   \(label), from \(conflict.shownDeviceWords): \(DisplayText.line(conflict.shownText))")
         console.print("   other, from \(conflict.otherDeviceWords): \(DisplayText.line(conflict.otherText))")
       }

@@ -38,7 +38,7 @@ enum SyncText {
     }
     for item in report.restored { add("restored", restored(item)) }
     for item in report.conflicts {
-      let versions = item.isRemoved ? "removed, in two versions" : "two versions"
+      let versions = (item.removedWords.map { $0 + ", in " } ?? "") + "two versions"
       add(
         "conflict",
         "\(item.field ?? "") of \(DisplayText.line(item.title)): \(versions) - 'octavo sync conflicts' shows them")
@@ -122,7 +122,7 @@ enum SyncText {
     let left = count == 0 ? "" : "; \(count.counted("entry", "entries")) \(stays) removed"
     guard item.kind == "book", let number = item.number else { return "\(title): \(removed)\(left)" }
     if let book = item.mergedInto {
-      return "\(title): merged into \(DisplayText.line(book.title)), then changed on another device; both are books "
+      return "\(title): merged into \(DisplayText.line(book.title)) on one device, changed on another; both are books "
         + "again\(left) - 'octavo merge \(book.number) \(number)' merges them again"
     }
     return "\(title): \(removed)\(left) - 'octavo remove \(number)' removes the book"
@@ -167,6 +167,14 @@ struct SyncedPlace: Tabular {
     Column.list("conflicts", \.report.conflicts)
     Column("waitingFiles") { $0.report.waitingFiles.sorted() }
     Column("newDevice", \.report.newDeviceID)
+  }
+}
+
+extension SyncedItem {
+  /// `removed`, or `merged into Emma`; nil if it is there.
+  var removedWords: String? {
+    guard isRemoved else { return nil }
+    return mergedInto.map { "merged into \(DisplayText.line($0.title))" } ?? "removed"
   }
 }
 
