@@ -33,12 +33,14 @@ package struct SyncReport: Hashable, Sendable {
   package var delayedFileCount = 0
   package var writtenByteCount = 0
   package var isNewPlace = false
+  /// Whether the library, which synced already, has become one of the place's journal.
+  package var hasJoinedJournal = false
 
   package init() {}
 
   package var isUpToDate: Bool {
-    received.isEmpty && sent.isEmpty && !isNewPlace && healedFiles.isEmpty && !isMarkedAgain
-      && writtenByteCount == 0 && delayedFileCount == 0
+    received.isEmpty && sent.isEmpty && joined.isEmpty && healedFiles.isEmpty && !isNewPlace && !hasJoinedJournal
+      && !isMarkedAgain && writtenByteCount == 0 && delayedFileCount == 0
   }
 }
 

@@ -95,12 +95,13 @@ struct SyncRun {
   }
 
   /// Makes the library, and with it all its places, one of the place's journal.
-  private func takeJournal(_ isFirstPlace: Bool, _ store: SyncStore, _ db: Database) throws {
+  private mutating func takeJournal(_ isFirstPlace: Bool, _ store: SyncStore, _ db: Database) throws {
     try db.execute(sql: "UPDATE main.library SET uid = ?", arguments: [journal])
     if isFirstPlace {
       let sql = "INSERT INTO main.syncState (id, journal, lastTime, sequence) VALUES (1, ?, 0, 0)"
       return try db.execute(sql: sql, arguments: [journal])
     }
+    report.hasJoinedJournal = true
     try db.execute(sql: "UPDATE main.syncState SET journal = ?", arguments: [journal])
     let marker = SyncStore.Outgoing(path: SyncPlace.markerPath, hash: nil, bytes: SyncPlace.marker(journal: journal))
     for place in try store.places() { try store.post(marker, to: place.id) }

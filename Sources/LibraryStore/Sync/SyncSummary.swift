@@ -21,8 +21,12 @@ struct SyncSummary {
     }
     for uid in touched.filter({ facts.items[$0]?.kind == "same" }).subtracting(joins).sorted() {
       guard let (one, other) = SameFact.pair(uid), view.one(one) == view.one(other),
-        before.one(one) != before.one(other)
+        before.one(one) != before.one(other), let item = facts.items[one]
       else { continue }
+      // Two things that were shown here have become one.
+      if before.isVisible(before.one(one)), before.isVisible(before.one(other)) {
+        report.joined[item.kind, default: []].append(title(of: view.one(one)))
+      }
       report.dropped += try dropped(joining: one, other, among: before)
     }
     try describeRestored(&report, since: before, touched)

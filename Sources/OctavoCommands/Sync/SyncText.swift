@@ -69,6 +69,10 @@ enum SyncText {
           ? "\(place) would become a \(noun): \(summary(report.sent)), \(size)"
           : "\(place) is now a \(noun): \(summary(report.sent)), \(size) written, private entries included")
     }
+    if report.hasJoinedJournal {
+      lines.append(
+        isDryRun ? "this library would join the journal of \(place)" : "this library joined the journal of \(place)")
+    }
     if let id = report.newDeviceID {
       lines.append(
         report.isRestored
@@ -161,6 +165,7 @@ struct SyncedPlace: Tabular {
     Column.json("received") { $0.report.received.uids.mapValues { $0.keys.sorted() } }
     Column.json("sent") { $0.report.sent.uids.mapValues { $0.keys.sorted() } }
     Column("from", \.report.senders)
+    Column("hasJoinedJournal", \.report.hasJoinedJournal)
     Column.json("joined", \.report.joined)
     Column.list("dropped", \.report.dropped)
     Column.list("restored", \.report.restored)

@@ -70,7 +70,7 @@ struct SyncJoinTests {
     try SyncWorld.withTwoJournals { world, other, a, b in
       try world.copyFiles(of: other)
       #expect(throws: SyncError.self) { try world.sync(a, "a", joining: false) }
-      try world.sync(a, "a")
+      #expect(try world.sync(a, "a").hasJoinedJournal)
       try other.copyFiles(of: world)
       try other.sync(b, "b", joining: false)
       for library in [a, b] { #expect(try library.books.count() == 2) }
