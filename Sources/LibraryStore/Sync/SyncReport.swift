@@ -29,6 +29,8 @@ package struct SyncReport: Hashable, Sendable {
   package var healedFiles: [String: Int] = [:]
   /// Whether the file that marks the place was missing or damaged.
   package var isMarkedAgain = false
+  /// Whether the place had files of devices that do not know this library's journal, with which it is marked now.
+  package var isMarkedAnew = false
   /// How many files of earlier syncs were written, as the place could not be reached then.
   package var delayedFileCount = 0
   package var writtenByteCount = 0

@@ -58,6 +58,7 @@ extension SyncRun {
     guard let place else {
       // With an id of its own for this journal, a new device would lock the others out.
       if hasFacts, !request.isAgain { throw SyncError.unmarked(place: request.address) }
+      report.isMarkedAnew = hasFacts
       return
     }
     guard report.delayedFileCount == 0 || place.syncedAt != nil else { return }

@@ -112,6 +112,9 @@ enum SyncText {
     if report.isMarkedAgain {
       lines.append("\(SyncPlace.markerPath) was missing or damaged in \(place): written again from here")
     }
+    if report.isMarkedAnew {
+      lines.append("\(place) has a new \(SyncPlace.markerPath) - run 'octavo sync --join' once on each other device")
+    }
     return lines
   }
 

@@ -98,7 +98,7 @@ extension SyncError: Hinted {
     case .emptied(let place): "'octavo sync \(place.shellWord) --again' writes everything anew"
     case .unmarked(let place):
       "run it again when all files are there; another device that syncs there writes a lost one again,"
-        + " and 'octavo sync \(place.shellWord) --again' writes a new one"
+        + " and 'octavo sync \(place.shellWord) --again' writes a new one, after which the others need --join once"
     case .otherJournal: "add --join to merge the two; the same books become one, nothing is removed"
     case .notSynced: "'octavo sync FOLDER' starts, with a folder that your devices share"
     case .unknownPlace: "'octavo sync status' lists the folders"

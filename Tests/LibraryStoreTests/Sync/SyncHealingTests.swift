@@ -43,6 +43,21 @@ struct SyncHealingTests {
     }
   }
 
+  @Test("says that a new device has marked the journal anew, which the others then join")
+  func markedAnew() throws {
+    try SyncWorld.withTwo { world, a, b in
+      try a.adding("Emma")
+      try world.sync(a, "a")
+      try world.place.put([], [SyncPlace.markerPath])
+      #expect(try world.sync(b, "b", again: true).isMarkedAnew)
+      #expect(throws: SyncError.self) { try world.sync(a, "a", joining: false) }
+      let joined = try world.sync(a, "a")
+      #expect(joined.hasJoinedJournal && !joined.isUpToDate)
+      #expect(try world.sync(a, "a").isUpToDate)
+      try world.meet(a, b)
+    }
+  }
+
   @Test("refuses an emptied folder also if it is to get the marker of another journal")
   func emptied() throws {
     try SyncWorld.withTwoJournals { world, other, a, _ in
