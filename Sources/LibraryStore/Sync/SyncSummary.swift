@@ -38,12 +38,15 @@ struct SyncSummary {
     }
   }
 
-  /// Names what is shown again. What belongs to a restored thing is not named beside it.
+  /// Names what is shown again. What belongs to a restored thing is not named beside it, nor what was joined with a
+  /// thing that would be shown without it.
   private func describeRestored(_ report: inout SyncReport, since before: View, _ touched: Set<String>) throws {
     var restored = view.revived.subtracting(before.revived).filter { uid in
       facts.items[uid].map { !$0.isAlive } ?? false
     }
-    for uid in touched where restoredAlone(uid, before) { restored.insert(view.one(uid)) }
+    for uid in touched where restoredAlone(uid, before) && !view.members(uid).contains(where: isUntouched) {
+      restored.insert(view.one(uid))
+    }
     for uid in restored.sorted() where owners(of: uid).allSatisfy({ !restored.contains($0) }) {
       var item = try named(uid)
       item.removedEntryCount = removedEntryCount(of: uid, before)
@@ -70,6 +73,9 @@ struct SyncSummary {
         && before.isVisible(before.one(entry)) && owners(of: entry).contains(uid)
     }
   }
+
+  /// Whether a thing was never removed.
+  private func isUntouched(_ uid: String) -> Bool { facts.items[uid].map { $0.removed.isEmpty } ?? false }
 
   /// Whether a thing was removed by a device that did not know all of it: the removal has arrived, or what was unknown.
   private func restoredAlone(_ uid: String, _ before: View) -> Bool {

@@ -65,6 +65,25 @@ struct SyncJoinTests {
     }
   }
 
+  @Test("are joined, not restored, if one was removed and added again while the other device edited it")
+  func addedAgain() throws {
+    try SyncWorld.withTwo { world, a, b in
+      let emma = try a.adding("Emma")
+      try world.meet(a, b)
+      _ = try world.later(a).books.remove(emma)
+      try world.later(a).adding("Emma")
+      let later = try world.later(b)
+      _ = try later.books.edit(later.books.find("emma").id) { $0.publisher = "Murray" }
+      for (library, name) in [(a, "a"), (b, "b"), (a, "a")] {
+        let report = try world.sync(library, name)
+        #expect(report.restored.isEmpty)
+        if name == "b" { #expect(report.joined == ["book": ["Emma"]]) }
+      }
+      try world.meet(a, b)
+      #expect(try a.books.count() == 1)
+    }
+  }
+
   @Test("come together when one device joins the other's journal, after their folders became one")
   func mergedFolders() throws {
     try SyncWorld.withTwoJournals { world, other, a, b in
