@@ -84,6 +84,7 @@ package struct SyncChanges: Hashable, Sendable {
   package var isEmpty: Bool { uids.isEmpty }
   package var count: Int { uids.values.reduce(0) { $0 + $1.count } }
   package func count(_ kind: String) -> Int { uids[kind]?.count ?? 0 }
+  var removed: Set<String> { Set(uids.values.flatMap { $0.filter { $0.value == .removed }.keys }) }
 }
 
 /// What joining two journals would bring together.

@@ -81,6 +81,8 @@ struct SyncRun {
     let after = hasArrived || statement != nil ? View(replica.facts) : own
     // Also what this device's own changes make look different, such as a loan that they reopen.
     touched.formUnion(after.differences(from: before, replica.facts))
+    // What was removed here, also twice, may be shown still: what belongs to it was changed on another device.
+    touched.formUnion(report.sent.removed)
     try show(touched, replica.facts, after, before: before, joins: joins, db)
     try heal(&replica, store, placeID, seen: seen)
     if isFirst, !isFirstPlace {

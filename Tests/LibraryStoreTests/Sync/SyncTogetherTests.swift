@@ -57,6 +57,22 @@ struct SyncTogetherTests {
     }
   }
 
+  @Test("a book that is removed again after another device restored it comes back with what is written to it then")
+  func removedAgain() throws {
+    try SyncWorld.withTwo { world, a, b in
+      try a.adding("Emma")
+      try world.meet(a, b)
+      for day in ["2025-08-01", "2025-08-02"] {
+        _ = try world.later(a).books.remove(a.books.find("emma").id)
+        try world.later(b).journal.log("10", in: b.books.find("emma").id, on: day, "at \(day)")
+        try world.sync(b, "b")
+        #expect(try world.sync(a, "a").refusedCount == 0)
+        try world.meet(a, b)
+        #expect(try a.books.count() == 1)
+      }
+    }
+  }
+
   private func file(_ world: SyncWorld, _ name: String) -> LibraryFile {
     LibraryFile(world.folder.url.appending(path: "\(name).sqlite"))
   }
