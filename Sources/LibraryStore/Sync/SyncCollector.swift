@@ -10,6 +10,10 @@ struct SyncCollector {
   private let samples: Set<String>
   private let awaited: Set<String>
   private(set) var report = SyncChanges()
+  /// What was changed, by the time of the command that did it.
+  private var changes: [(time: Int64, uid: String, kind: String, values: [String: JSON])] = []
+  /// The removed books, with the one that they were merged into, and those that are there, without.
+  private var merges: [(time: Int64, uid: String, home: String?)] = []
 
   init(_ db: Database, _ view: View) throws {
     self.db = db
@@ -48,6 +52,13 @@ struct SyncCollector {
         try collect(rows[uid], uid, table, names, time, &replica, times: own)
       }
     }
+    // In the order of the commands: no fact is earlier than one that was written before it.
+    for (time, uid, kind, values) in changes.sorted(by: { ($0.time, $0.uid) < ($1.time, $1.uid) }) {
+      replica.set(uid, kind: kind, values, at: time, view)
+    }
+    for (time, uid, home) in merges.sorted(by: { ($0.time, $0.uid) < ($1.time, $1.uid) }) {
+      replica.state(uid, mergedInto: home, at: time)
+    }
   }
 
   private mutating func collect(
@@ -59,12 +70,12 @@ struct SyncCollector {
     guard let row else {
       // A joined thing has the row of its representative.
       guard isShown, shown == uid else { return }
-      if table.kind == "book" { replica.state(uid, mergedInto: try home(ofMerged: uid), at: time) }
+      if table.kind == "book" { merges.append((time, uid, try home(ofMerged: uid))) }
       replica.remove(uid, view)
       report.note(table.kind, uid, .removed)
       return
     }
-    if table.kind == "book" { replica.state(uid, mergedInto: nil, at: time) }
+    if table.kind == "book" { merges.append((time, uid, nil)) }
     let before = isShown ? view.values(shown, replica.facts) : [:]
     var values = table.changes(row.values, shown: before, in: isShown ? fields : nil)
     if awaited.contains(uid) {
@@ -79,9 +90,8 @@ struct SyncCollector {
     let groups = Dictionary(grouping: values) { field, _ in
       times[String(field.prefix { $0 != "." })] ?? times["*"] ?? time
     }
-    for (time, group) in groups.sorted(by: { $0.key < $1.key }) {
-      replica.set(
-        uid, kind: table.kind, Dictionary(uniqueKeysWithValues: group.map { ($0.key, $0.value) }), at: time, view)
+    for (time, group) in groups {
+      changes.append((time, uid, table.kind, Dictionary(uniqueKeysWithValues: group.map { ($0.key, $0.value) })))
     }
     report.note(table.kind, uid, isShown ? .changed : .added)
   }
