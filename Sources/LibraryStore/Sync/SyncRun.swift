@@ -19,6 +19,8 @@ struct SyncRun {
   private var removedBefore: [String: [String: Stamp]] = [:]
   /// The paths that the library knew in the place and that are gone.
   var vanished: Set<String> = []
+  /// Of these, files of this device that are there, but damaged.
+  private var damaged: [String] = []
   var hasMarks = false
   var hasAwaited = false
   /// Whether the place has no marker, or a damaged one.
@@ -209,6 +211,9 @@ struct SyncRun {
   private mutating func heal(
     _ replica: inout Replica, _ store: SyncStore, _ placeID: Int64, seen: Set<String>
   ) throws {
+    let listed = Set(listed.map(\.path))
+    damaged = try store.ownPaths(in: placeID).filter { vanished.contains($0) && listed.contains($0) }
+    report.waitingFiles.removeAll(where: damaged.contains)
     try store.forget(vanished, in: placeID)
     let present = try store.hashes(in: placeID)
     let lost = replica.lost(from: seen, present: present)
@@ -270,18 +275,22 @@ struct SyncRun {
     // What has arrived may have brought the first readers, or another role; the right to sync was checked before.
     library = Library(library, isAuthenticated: false)
     let address = request.address
-    let found = try library.read { db -> (id: Int64, files: [SyncStore.Outgoing])? in
+    let found = try library.read { db -> (id: Int64, files: [SyncStore.Outgoing], replaced: [String])? in
       let store = SyncStore(db: db)
-      return try store.places().first { $0.address == address }.map { ($0.id, try store.outbox(for: $0.id)) }
+      return try store.places().first { $0.address == address }.map {
+        ($0.id, try store.outbox(for: $0.id), try store.ownPaths(in: $0.id, where: "NOT isExpected"))
+      }
     }
-    guard let (id, files) = found else { return }
-    if !files.isEmpty { try request.place.put(files.map { ($0.path, $0.bytes) }, []) }
+    guard let (id, files, replaced) = found else { return }
+    let removed = replaced + damaged
+    if !files.isEmpty || !removed.isEmpty { try request.place.put(files.map { ($0.path, $0.bytes) }, removed) }
     let hashes = Dictionary(files.map { ($0.path, $0.hash) }) { first, _ in first }
     let written = files.isEmpty ? [] : try request.place.list().filter { hashes[$0.path] != nil }
     let now = library.now.unixSeconds
     try library.withAdminConnection(isSync: true) { db in
       let store = SyncStore(db: db)
       for entry in written { try store.note(entry, hash: hashes[entry.path] ?? nil, in: id) }
+      try store.forget(removed, in: id)
       // Not all: another sync of this library may have posted more since.
       for file in files { try store.remove(file, fromOutboxFor: id) }
       try db.execute(sql: "UPDATE main.syncPlace SET syncedAt = ? WHERE id = ?", arguments: [now, id])

@@ -181,6 +181,16 @@ struct SyncStore {
         db, sql: "SELECT hash FROM main.syncSeen WHERE placeId = ? AND hash IS NOT NULL", arguments: [place]))
   }
 
+  /// This device's files in a place.
+  /// - Parameter condition: Which of them; all by default.
+  func ownPaths(in place: Int64, where condition: String = "1") throws -> [String] {
+    let sql = """
+      SELECT seen.path FROM main.syncSeen AS seen JOIN main.syncFile AS file ON file.hash = seen.hash
+      WHERE seen.placeId = ? AND file.isOwn AND \(condition)
+      """
+    return try String.fetchAll(db, sql: sql, arguments: [place])
+  }
+
   func note(_ entry: SyncPlace.Entry, hash: String?, in place: Int64) throws {
     try db.cachedStatement(
       sql: "INSERT OR REPLACE INTO main.syncSeen (placeId, path, size, modified, hash) VALUES (?, ?, ?, ?, ?)"

@@ -29,4 +29,27 @@ struct SyncCompactionTests {
       }
     }
   }
+
+  @Test("removes the merged files from every place, at the next sync")
+  func places() throws {
+    try SyncWorld.with { world in
+      try SyncWorld.with { other in
+        let a = try Library.fresh()
+        try a.adding("Emma")
+        for place in [world, other] { try place.sync(a, "a") }
+        try world.later(a).adding("Dune")
+        for place in [world, other] { try place.sync(a, "a") }
+        let merged = try world.files
+        let request = SyncRequest(address: world.address, place: world.place)
+        #expect(try a.sync.compact(request, as: world.device("a")) == 2)
+        #expect(try !Set(other.files).isDisjoint(with: merged))
+        try other.sync(a, "a")
+        #expect(try Set(other.files).isDisjoint(with: merged))
+        #expect(try other.sync(a, "a").isUpToDate)
+        let b = try Library.fresh()
+        try other.sync(b, "b")
+        #expect(try b.books.count() == 2)
+      }
+    }
+  }
 }

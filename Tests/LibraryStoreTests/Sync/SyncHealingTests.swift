@@ -24,6 +24,23 @@ struct SyncHealingTests {
     }
   }
 
+  @Test("removes a damaged file of this device when all is written again, and nothing waits for it")
+  func damaged() throws {
+    try SyncWorld.withTwo { world, a, b in
+      try a.adding("Emma")
+      try world.meet(a, b)
+      let path = try #require(try world.files.first { $0.hasPrefix("journal/a-") })
+      let bytes = try #require(try world.place.read(path))
+      try world.place.put([(path, bytes.dropLast(9))], [])
+      #expect(try world.sync(b, "b").waitingFiles == [path])
+      let report = try world.sync(world.later(a), "a")
+      #expect(report.healedFiles == ["a": 1] && report.waitingFiles.isEmpty)
+      #expect(try !world.files.contains(path))
+      #expect(try world.sync(b, "b").waitingFiles.isEmpty)
+      try world.meet(a, b)
+    }
+  }
+
   @Test("writes a lost or damaged marker again, without which no new device joins", arguments: [nil, "", "garbage"])
   func marker(_ left: String?) throws {
     try SyncWorld.withTwo { world, a, b in
