@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// All facts that a device knows. Adding facts is a union: order and repetition don't matter.
 package struct Facts: Sendable {
   /// The index of a thing in ``items``, valid until they change.
@@ -47,6 +49,23 @@ package struct Facts: Sendable {
     for uid in touched { items[uid]?.prune(replaced) }
     defer { touched = [] }
     return touched
+  }
+
+  /// Empties the texts of things that are removed, so that no file needs them any more. The empty text has the time of
+  /// the one that it replaces, and wins as the greater value: it does not bring the thing back. Texts in conflict stay.
+  package mutating func emptyRemovedTexts() -> [FactLine] {
+    let view = View(self)
+    var lines: [FactLine] = []
+    for (uid, item) in items where !item.isAlive && item.otherVersions.isEmpty && !view.isVisible(view.one(uid)) {
+      for (field, register) in item.fields where Kinds.isText(field) {
+        // One that was emptied before may still be in a file.
+        let replaced = register.value.isNothing ? item.replaced : item.replaced.union([register.version])
+        let content = FactLine.Content.values([field: .null], register.stamp, replacing: replaced.sorted())
+        lines.append(FactLine(uid, kind: item.kind, content))
+      }
+    }
+    for line in lines { add(line) }
+    return lines
   }
 
   /// Texts that lost against others whose writers did not know them, among all things that are one; also of removed

@@ -73,11 +73,14 @@ extension SyncFile {
   }
 
   /// One file with the facts of several, without those that later ones replaced.
+  /// - Parameter others: Further facts.
   package static func compacted(
-    _ files: [(file: SyncFile, hash: String)], device: String, name: String, made: String
+    _ files: [(file: SyncFile, hash: String)], adding others: [FactLine] = [], device: String, name: String,
+    made: String
   ) -> SyncFile {
     var facts = Facts()
     for (file, _) in files { for line in file.lines { facts.add(line) } }
+    for line in others { facts.add(line) }
     _ = facts.settle()
     return SyncFile(
       device: device, name: name, made: made, replaces: files.map(\.hash), lines: facts.allLines())

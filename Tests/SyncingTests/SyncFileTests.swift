@@ -30,6 +30,23 @@ struct SyncFileTests {
     #expect(SyncFile.path(device: "laptop-7f3a91", number: 17, hash: hash).hasPrefix("journal/laptop-7f3a91-000017-"))
   }
 
+  @Test("needs no text of a removed thing: the empty one wins in any order, and does not bring the thing back")
+  func emptiedText() {
+    let written = FactLine(
+      "u1", kind: "entry", .values(["kind": "thought", "text": "secret"], Stamp(5, "a"), replacing: []))
+    let removal = FactLine("u1", kind: "entry", .removal(["kind": Stamp(5, "a"), "text": Stamp(5, "a")]))
+    var facts = Facts()
+    for line in [written, removal] { facts.add(line) }
+    let emptied = facts.emptyRemovedTexts()
+    #expect(emptied.count == 1 && facts.emptyRemovedTexts() == emptied)
+    var other = Facts()
+    for line in emptied + [removal, written] { other.add(line) }
+    _ = (facts.settle(), other.settle())
+    #expect(other.items == facts.items)
+    #expect(facts.items["u1"]?.isAlive == false && facts.items["u1"]?.value("text") == .null)
+    #expect(facts.items["u1"]?.otherVersions.isEmpty == true)
+  }
+
   @Test("is incomplete wherever it is cut, and whatever byte is changed")
   func damage() {
     let bytes = SyncFileTests.file.encoded().bytes

@@ -5,7 +5,8 @@ internal import Syncing
 
 extension Library.Sync {
   /// Merges files of this device in a place into one.
-  /// - Parameter isAll: Whether all of them; else those of earlier months, when there are many.
+  /// - Parameter isAll: Whether all of them, without texts that were removed; else those of earlier months, when there
+  ///   are many.
   /// - Returns: How many files were merged; 0 if there was nothing to merge.
   /// - Throws: ``SyncError/unknownPlace(_:)``; ``ReaderError`` if the reader may not administer the library.
   package func compact(_ request: SyncRequest, as device: SyncDevice, isAll: Bool = true) throws -> Int {
@@ -30,22 +31,28 @@ extension Library.Sync {
       files.append((file, hash))
     }
     guard files.count > 1, !request.isDryRun else { return files.count }
-    let merged = SyncFile.compacted(files, device: device.id, name: device.name, made: made)
     let old = files.compactMap { chosen[$0.hash]?.path }
     let new = try library.withAdminConnection(isSync: true) { db in
       let store = SyncStore(db: db)
       try store.forget(old, in: placeID)
-      var replica = Replica(device: device.id, name: device.name)
-      let before = try store.files()
-      replica.files = before
-      let new = try store.post(merged, by: &replica, to: store.places().map(\.id))
-      try store.save(replica.files, before: before)
-      return new
+      return try merge(files, as: device, emptyingTexts: isAll, store)
     }
     // The old files are removed only when the new one is there.
     try request.place.put([(new.path, new.bytes)], old)
     try noteWritten(new, request.place, placeID)
     return files.count
+  }
+
+  private func merge(
+    _ files: [(file: SyncFile, hash: String)], as device: SyncDevice, emptyingTexts: Bool, _ store: SyncStore
+  ) throws -> SyncStore.Outgoing {
+    var replica = try store.load(device: device.id, name: device.name)
+    let before = replica.files
+    let emptied = emptyingTexts ? replica.facts.emptyRemovedTexts() : []
+    let merged = SyncFile.compacted(files, adding: emptied, device: device.id, name: device.name, made: made)
+    let new = try store.post(merged, by: &replica, to: store.places().map(\.id))
+    try store.save(replica, touched: replica.facts.settle(), filesBefore: before)
+    return new
   }
 
   private func noteWritten(_ file: SyncStore.Outgoing, _ place: SyncPlace, _ placeID: Int64) throws {

@@ -30,6 +30,31 @@ struct SyncCompactionTests {
     }
   }
 
+  @Test("leaves out the texts of what was removed, which stays removed")
+  func removedTexts() throws {
+    try SyncWorld.with { world in
+      let (a, b, c) = (try Library.fresh(), try Library.fresh(), try Library.fresh())
+      let emma = try a.adding("Emma")
+      let logged = try a.journal.log("10", in: emma, on: "2025-08-01", "secret")
+      try a.journal.log("20", in: emma, on: "2025-08-02", "open")
+      try world.meet(a, b)
+      _ = try world.later(a).journal.remove(logged.id)
+      try world.meet(a, b)
+      let request = SyncRequest(address: world.address, place: world.place)
+      #expect(try a.sync.compact(request, as: world.device("a")) == 2)
+      let files = try world.files.map { String(decoding: try #require(try world.place.read($0)), as: UTF8.self) }
+      #expect(!files.joined().contains("secret") && files.joined().contains("open"))
+      try world.meet(a, b, c)
+      for library in [a, b, c] {
+        #expect(try library.sync.conflicts().isEmpty)
+        #expect(try library.journal.entries().compactMap(\.entry.text) == ["open"])
+      }
+      _ = try world.later(a).history.undo()
+      try world.meet(a, b, c)
+      #expect(try Set(c.journal.entries().compactMap(\.entry.text)) == ["open", "secret"])
+    }
+  }
+
   @Test("removes the merged files from every place, at the next sync")
   func places() throws {
     try SyncWorld.with { world in
