@@ -164,7 +164,8 @@ struct SyncRun {
         if device.sequence > sequence { report.isRestored = true }
         device.id = SyncDevice.newID(device.name)
         replica.device = device.id
-        report.newDeviceID = device.id
+        // A library that left a place and comes back has written nothing that it knows of.
+        if sequence > 0 { report.newDeviceID = device.id }
       }
       if !isKnown {
         senders.insert(file.name)
@@ -211,8 +212,7 @@ struct SyncRun {
   private mutating func heal(
     _ replica: inout Replica, _ store: SyncStore, _ placeID: Int64, seen: Set<String>
   ) throws {
-    let listed = Set(listed.map(\.path))
-    damaged = try store.ownPaths(in: placeID).filter { vanished.contains($0) && listed.contains($0) }
+    damaged = try store.ownPaths(in: placeID).filter(vanished.intersection(listed.map(\.path)).contains)
     report.waitingFiles.removeAll(where: damaged.contains)
     try store.forget(vanished, in: placeID)
     let present = try store.hashes(in: placeID)
@@ -283,7 +283,7 @@ struct SyncRun {
     }
     guard let (id, files, replaced) = found else { return }
     let removed = replaced + damaged
-    if !files.isEmpty || !removed.isEmpty { try request.place.put(files.map { ($0.path, $0.bytes) }, removed) }
+    if !(files.isEmpty && removed.isEmpty) { try request.place.put(files.map { ($0.path, $0.bytes) }, removed) }
     let hashes = Dictionary(files.map { ($0.path, $0.hash) }) { first, _ in first }
     let written = files.isEmpty ? [] : try request.place.list().filter { hashes[$0.path] != nil }
     let now = library.now.unixSeconds

@@ -97,6 +97,19 @@ struct SyncStatusTests {
     }
   }
 
+  @Test("a library that left its only place and comes back is not called restored or cloned")
+  func backAgain() throws {
+    try SyncWorld.withTwo { world, a, b in
+      try a.adding("Emma")
+      try world.meet(a, b)
+      _ = try a.sync.leave(nil)
+      try world.later(a).adding("Dune")
+      #expect(try world.sync(a, "a").newDeviceID == nil)
+      try world.meet(a, b)
+      #expect(try b.books.count() == 2)
+    }
+  }
+
   @Test("a book that undo of its removal brings back is not reported as restored")
   func removalUndone() throws {
     try SyncWorld.withTwo { world, a, b in
