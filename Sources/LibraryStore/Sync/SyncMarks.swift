@@ -50,26 +50,26 @@ struct SyncMarks {
   }
 
   private static func marks(_ change: ChangeSet.Change, _ table: SyncTable, _ columns: ColumnNames) -> [Mark] {
+    // A row that its first column does not name is found when everything is compared, as one without a column `uid` is
+    // when it was removed.
+    let uid = table.id == "id" ? nil : ""
     switch change.kind {
-    case .added: return [Mark(kind: table.kind, row: change.first, uid: nil, field: "*")]
+    case .added: return [Mark(kind: table.kind, row: change.first, uid: uid, field: "*")]
     case .removed:
-      // The uid of a row without such a column is found when everything is compared.
       return [Mark(kind: table.kind, row: change.first, uid: table.hasUID ? change.uid : "", field: "*")]
     case .changed:
       let changed = columns.changed(by: change)
       return table.registers.filter { !changed.isDisjoint(with: $0.columns) }
-        .map { Mark(kind: table.kind, row: change.first, uid: nil, field: $0.name) }
+        .map { Mark(kind: table.kind, row: change.first, uid: uid, field: $0.name) }
     }
   }
 
   private static func store(_ mark: Mark, _ time: Int64, _ db: Database) throws {
     guard let table = SyncTable.named(mark.kind) else { return }
-    // The first column of the primary key.
-    let key = table.table == "bookMark" ? "readerId" : "id"
     let uid =
       try mark.uid
       ?? String.fetchOne(
-        db.cachedStatement(sql: "SELECT \(table.uid) FROM main.\(table.table) AS one WHERE one.\(key) = ?"),
+        db.cachedStatement(sql: "SELECT \(table.uid) FROM main.\(table.table) AS one WHERE one.id = ?"),
         arguments: [mark.row])
     // A row that is gone has a mark of its own.
     guard let uid else { return }

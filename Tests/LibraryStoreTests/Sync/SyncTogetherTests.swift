@@ -73,6 +73,24 @@ struct SyncTogetherTests {
     }
   }
 
+  @Test("a second reader's notes on several books arrive, whichever was written last")
+  func secondReader() throws {
+    try SyncWorld.with { world in
+      try household(world).adding("Dune")
+      for title in ["Emma", "Dune"] {
+        let tilda = try open(world, "a", "Tilda")
+        _ = try tilda.books.edit(tilda.books.find(title).id) { $0.notes = "on \(title)" }
+        try world.sync(open(world, "a", "Ada"), "a")
+      }
+      let b = try Library.create(file(world, "b"), now: .on("2025-08-10")).authenticated(as: ReaderChoice())
+      try world.sync(b, "b")
+      let tilda = try open(world, "b", "Tilda")
+      for title in ["Emma", "Dune"] {
+        #expect(try tilda.books.book(tilda.books.find(title).id).notes == "on \(title)")
+      }
+    }
+  }
+
   private func file(_ world: SyncWorld, _ name: String) -> LibraryFile {
     LibraryFile(world.folder.url.appending(path: "\(name).sqlite"))
   }
