@@ -104,6 +104,17 @@ private enum NewBookPhrases {
     ("Mort (Discworld, #4) 24.90 eur", "Mort | Discworld, 4 | 24.90 EUR"),
     ("Perfume by Patrick Süskind paper", "Perfume | by Patrick Süskind | print"),
     ("Perfume by Patrick Süskind on kobo", "Perfume | by Patrick Süskind | ebook"), ("The Paper", "The Paper"),
+    ("Works on Kobo", "? Works | ebook ?? Works on Kobo"), ("works on kobo", "? works | ebook ?? works on kobo"),
+    ("Emma by Jane Austen, 12 eur from Ada", "Emma | by Jane Austen | 12.00 EUR | note from Ada"),
+    ("Emma by Jane Austen, from Ada", "Emma | by Jane Austen | note from Ada"),
+    ("Emma 12 eur from Ada", "? Emma | 12.00 EUR | note from Ada ?? Emma 12 eur from Ada"),
+    (
+      "Die Verwandlung von Franz Kafka auf deutsch",
+      "? Die Verwandlung | by Franz Kafka | in german ?? Die Verwandlung von Franz Kafka | in german"
+        + " ?? Die Verwandlung von Franz Kafka auf deutsch"
+    ),
+    ("Der Prozess von Kafka", "? Der Prozess | by Kafka ?? Der Prozess von Kafka"),
+    ("La Peste de Camus", "? La Peste | by Camus ?? La Peste de Camus"),
     (
       "Emma by Jane Austen first edition",
       "? Emma | by Jane Austen | note first edition ?? Emma | by Jane Austen first edition"
@@ -345,8 +356,7 @@ private enum NewBookPhrases {
     ),
     (
       "Die Verwandlung by Franz Kafka, auf Deutsch, 1915",
-      "? Die Verwandlung | by Franz Kafka | published 1915 | +auf deutsch"
-        + " ?? Die Verwandlung | by Franz Kafka | published 1915"
+      "Die Verwandlung | by Franz Kafka | published 1915 | in german"
     ),
     ("Circe by Madeline Miller, loved it", "Circe | by Madeline Miller | note loved it"),
     ("Circe by Madeline Miller, gift from Anna", "Circe | by Madeline Miller | note gift from Anna"),

@@ -45,15 +45,27 @@ extension NewBookDetail {
     ukrainian hungarian greek turkish arabic hebrew chinese japanese korean latin
     """
 
-  /// Whether words are `in german`.
-  static func areLanguage(_ words: [String]) -> Bool {
-    words.count == 2 && words[0] == "in" && languages.contains(words[1])
+  /// Names of languages in German, French, Spanish, Italian and others, without accents.
+  private static let foreignNames = [
+    "deutsch": "german", "englisch": "english", "franzosisch": "french", "spanisch": "spanish",
+    "italienisch": "italian", "francais": "french", "anglais": "english", "allemand": "german", "espanol": "spanish",
+    "ingles": "english", "italiano": "italian", "inglese": "english", "portugues": "portuguese",
+    "nederlands": "dutch", "svenska": "swedish", "engelska": "english", "dansk": "danish", "norsk": "norwegian",
+  ]
+
+  /// The English name of the language in `in german` and `auf Deutsch`; nil for other words.
+  static func language(_ words: [String]) -> String? {
+    guard words.count == 2, ["in", "auf", "en", "em", "på"].contains(words[0]) else { return nil }
+    if words[0] == "in", languages.contains(words[1]) { return words[1] }
+    return foreignNames[LetterFolding.folded(words[1])]
   }
 
   /// `in german`, with which a title may end, too.
   func takeLanguage(_ book: inout NewBookWords) -> Bool {
-    guard book.language == nil, isCertain || isEager, NewBookDetail.areLanguage(Array(words)) else { return false }
-    book.language = words.last
+    guard book.language == nil, isCertain || isEager, let language = NewBookDetail.language(Array(words)) else {
+      return false
+    }
+    book.language = language
     return true
   }
 

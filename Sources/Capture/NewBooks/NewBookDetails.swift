@@ -21,7 +21,8 @@ enum NewBookDetails {
         if count == 1, isLaterYear(words) { continue }
         let isApart = words.dropLast(count).last.map(\.endsClause) ?? false
         let found = NewBookDetail(
-          typed, isSure: isSure, isApart: isApart, isEager: isEager, isAfterName: words.count - count > 1)
+          typed, isSure: isSure, isApart: isApart, isEager: isEager, isAfterName: words.count - count > 1,
+          isAfterCapital: words[0].text.first?.isUppercase == true)
         guard found.take(into: &book) else { continue }
         words.removeLast(count)
         dropJoint(from: &words)
@@ -40,7 +41,9 @@ enum NewBookDetails {
   /// Takes `audiobook` and the like from the end of a title.
   static func takeFormat(from words: inout [TypedWord], into book: inout NewBookWords) {
     var known = book
+    // `How to Publish on Kindle`
     guard words.count > 1, let last = words.last, NewBookDetail.format(last.lowered) != nil,
+      !FillerWords.articles.contains(words[words.count - 2].lowered),
       !["print", "audio", "pdf", "kobo"].contains(last.lowered),
       NewBookDetail([last], isSure: true, isApart: true, isEager: false).take(into: &known)
     else { return }
@@ -78,11 +81,16 @@ struct NewBookDetail {
   let isEager: Bool
   /// Whether there are at least two words before, such as a name.
   private let isAfterName: Bool
+  /// Whether the title begins with a capital letter.
+  private let isAfterCapital: Bool
   /// Whether nothing else than a detail can be meant.
   var isCertain: Bool { isSure || isBracketed }
 
   /// - Parameter isApart: Whether a comma is before the words.
-  init(_ typed: ArraySlice<TypedWord>, isSure: Bool, isApart: Bool, isEager: Bool, isAfterName: Bool = false) {
+  init(
+    _ typed: ArraySlice<TypedWord>, isSure: Bool, isApart: Bool, isEager: Bool, isAfterName: Bool = false,
+    isAfterCapital: Bool = false
+  ) {
     self.typed = typed
     words = typed.map(\.lowered)[...]
     isBracketed =
@@ -91,6 +99,7 @@ struct NewBookDetail {
     self.isEager = isEager
     self.isApart = isApart
     self.isAfterName = isAfterName
+    self.isAfterCapital = isAfterCapital
   }
 
   /// Takes the words as a detail that is not known yet.
@@ -159,8 +168,10 @@ struct NewBookDetail {
     while rest.count > 1, let first = rest.first, ["as", "an", "a", "the", "on", "my", "in", "via"].contains(first) {
       rest = rest.dropFirst()
     }
-    // `on my kindle`, with which no title ends.
-    let isIntroduced = ["as", "on"].contains(words.first ?? "") && !["audio", "print"].contains(rest.last ?? "")
+    // `on my kindle`, with which no title ends; `Works on Kobo` may be one.
+    let isInTitle = words.first == "on" && words.count == 2 && !(isAfterCapital && typed.last?.text == rest.last)
+    let isIntroduced =
+      ["as", "on"].contains(words.first ?? "") && !isInTitle && !["audio", "print"].contains(rest.last ?? "")
     var format: Book.Format?
     if let found = rest.first.flatMap({ NewBookDetail.format($0, isCertain: isCertain) }) {
       (format, rest) = (found, rest.dropFirst())

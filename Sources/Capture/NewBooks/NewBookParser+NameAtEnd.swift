@@ -59,7 +59,8 @@ extension NewBookParser {
     else { return nil }
     // `Emma (Austen)`
     let name = last.text.filter { !"()[]".contains($0) }
-    return .question([details.titled(title.text, by: [name]), details.titled(words.text)], about: words.text)
+    let book = details.titled(self.title(before: words.count - 1), by: [name])
+    return .question([book, details.titled(words.text)], about: words.text)
   }
 
   /// The indices at which a name after a title may begin, for the longest name first.

@@ -27,7 +27,9 @@ extension NewBookParser {
     if sign == "from", right.areNames, right.areWellKnown, right.readings.count == 1, isSurelyFrom(before) {
       return .book(details.titled(before.text, by: right.readings[0]).withWhole(whole.title))
     }
-    if sign != ":", right.areNames { books += details.titled(before.text, by: right) }
+    // `Der Prozess von Kafka`
+    let isKnown = sign == "from" && after.count == 1 && AuthorSurnames.contain(after[0].text)
+    if sign != ":", right.areNames || isKnown { books += details.titled(before.text, by: right) }
     if sign != ",", sign != "from", sign != "(", left.areNames, left.count == 1, sign == "-" || after.count < 4,
       AuthorWords.mayBeTitle(after)
     {

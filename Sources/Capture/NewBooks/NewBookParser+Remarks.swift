@@ -77,7 +77,10 @@ extension NewBookParser {
     guard words.count > 1, words[0].text.first?.isLowercase == true || lowered[0] == "i", isPlain(words) else {
       return false
     }
-    return words.count > 2 ? maySayMore(lowered) : RemarkWords.areAll(words.map(\.text))
+    if words.count > 2 { return maySayMore(lowered) }
+    // `from Ada`
+    let isOpened = openings.contains(lowered[0]) && !["a", "an", "the"].contains(lowered[0])
+    return isOpened || RemarkWords.areAll(words.map(\.text))
   }
 
   /// Whether words have no numbers, days or other details.
@@ -155,6 +158,25 @@ extension NewBookParser {
     return !name.areNames
       || (first.text.first?.isLowercase == true && !AuthorWords.particles.contains(first.lowered)
         && authors.isCapitalised)
+  }
+}
+
+extension NewBookParser {
+  /// The question whether words after a length or a price, which few titles have, are a remark: `Emma 12 eur from Ada`;
+  /// nil for other words.
+  var withRemarkAfterDetail: NewBookPhrase? {
+    guard !hasAuthor, !isOneText else { return nil }
+    for count in 2...5 where words.count > count + 1 {
+      var parser = self
+      let remark = Array(words.suffix(count))
+      parser.words.removeLast(count)
+      NewBookDetails.take(from: &parser.words, atLeast: 1, isSure: false, isEager: true, into: &parser.details)
+      let isTaken = parser.details.pages != details.pages || parser.details.price != details.price
+      guard isTaken, NewBookParser.isClearRemark(remark) else { continue }
+      let phrase = parser.phrase(whole: parser.words.asTyped).changed { $0.add(remark: remark.text) }
+      return .question(phrase.books + [details.titled(words.text)], about: remark.text)
+    }
+    return nil
   }
 }
 

@@ -203,7 +203,7 @@ struct NewBookParser {
         DoubtfulWords.vagueDay(unknown.map(\.text)) == nil
       else { return nil }
       // `in german translation`
-      if NewBookDetail.areLanguage(shorter.suffix(2).map(\.lowered)), shorter.last?.endsClause == false { continue }
+      if NewBookDetail.language(shorter.suffix(2).map(\.lowered)) != nil, shorter.last?.endsClause == false { continue }
       let before = parser.details
       NewBookDetails.take(from: &shorter, atLeast: 1, isSure: true, into: &parser.details)
       guard parser.details != before, let title = parser.title(Array(words[..<by])) else { continue }
@@ -254,7 +254,7 @@ struct NewBookParser {
         return phrase
       }
       if !hasAuthor, !plain.isOnlyAuthor, let phrase = plain.withNameAtEnd() { return phrase }
-      return plain.isOnlyAuthor ? .question([book], about: book.title) : .book(book)
+      return plain.isOnlyAuthor ? .question([book], about: book.title) : plain.withRemarkAfterDetail ?? .book(book)
     }
     if !hasAuthor, let phrase = eager.named() ?? eager.withNameAtEnd() {
       // `Circe Madeline Miller kindle`
