@@ -1,4 +1,5 @@
 package import Foundation
+internal import ReadingModel
 
 extension StringProtocol {
   /// Whether the text contains the bytes of a word; Foundation searches characters, which takes many times as long.
@@ -44,6 +45,20 @@ package final class FileHead {
     let file = try? FileHandle(forReadingFrom: url)
     defer { try? file?.close() }
     self.init(of: (try? file?.read(upToCount: FileHead.length)) ?? Data(), fileName: url.lastPathComponent)
+  }
+
+  /// Why a file that begins as JSON, or is named so, is no JSON; nil for others, and for JSON Lines.
+  var jsonFault: ImportError.Reason? {
+    guard object != nil || fileName.lowercased().hasSuffix(".json") else { return nil }
+    let json = TextBytes.json(bytes)
+    func isValid(_ text: Data) -> Bool {
+      text.withUnsafeBytes { JSONScanner.nodes(of: $0.bindMemory(to: UInt8.self), isLenient: true) != nil }
+    }
+    if isValid(json) || isValid(json.prefix { $0 != UInt8(ascii: "\n") }) { return nil }
+    let reason = JSONErrorLocation.reason(for: json, isLenient: true)
+    // The rest of a long file is not in its head.
+    if case .cutOff = reason, bytes.count >= FileHead.length { return nil }
+    return reason
   }
 
   /// Whether the file is empty or can't be read.

@@ -41,7 +41,7 @@ package struct ImporterRegistry: Sendable {
   ///   problem.
   func importer(recognising head: FileHead) throws(ImportError) -> Importer {
     if let importer = importer(for: head) { return importer }
-    if let problem = head.problem { throw .unreadable(file: head.fileName, problem) }
+    if let problem = head.problem ?? head.jsonFault { throw .unreadable(file: head.fileName, problem) }
     throw .unrecognised(file: head.fileName, known: importers.map(\.name))
   }
 }

@@ -22,7 +22,8 @@ package struct ManifestReader {
     let text = isUTF16 ? String(data: bytes, encoding: .utf16).map { Data($0.utf8) } ?? bytes : bytes
     let bytes = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text
     guard let value = String(validating: bytes, as: UTF8.self).flatMap({ JSON(lenient: $0.utf8) }) else {
-      throw .badManifest(file: file, ["invalid JSON\(ManifestReader.place(ofFaultIn: bytes))" + advice])
+      let place = JSONScanner.place(ofFaultIn: bytes, of: bytes, isLenient: true)
+      throw .badManifest(file: file, ["invalid JSON\(place)" + advice])
     }
     guard let members = value.members else { throw .badManifest(file: file, ["not a JSON object" + advice]) }
     self.init(members)
@@ -33,13 +34,6 @@ package struct ManifestReader {
         ["uses version \(version) of the protocol; this version of Octavo supports \(OutsideProgram.apiVersion)"])
     }
     if !has("apiVersion") { problems.append("'apiVersion' is missing - write \(OutsideProgram.apiVersion)") }
-  }
-
-  /// ` in line 3`; empty if the text ends too early.
-  private static func place(ofFaultIn text: Data) -> String {
-    let fault = text.withUnsafeBytes { JSONScanner.fault(in: $0.bindMemory(to: UInt8.self), isLenient: true) }
-    guard let fault else { return "" }
-    return " in line \(text.prefix(fault).count { $0 == UInt8(ascii: "\n") } + 1)"
   }
 
   /// Whether a key has a value.

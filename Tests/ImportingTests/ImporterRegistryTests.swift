@@ -65,6 +65,18 @@ struct ImporterRegistryTests {
         "{\"id\": 1}",
         "unknown format: export.csv - name the format with --from NAMES"
       ),
+      (
+        "{\"id\": 1}\n{\"id\": 2}\n",
+        "unknown format: export.csv - name the format with --from NAMES"
+      ),
+      (
+        "{\"id\": 1,\n \"x\": }",
+        "export.csv is not JSON: missing or extra comma, quote, bracket or value on line 2, column 7 - export it again"
+      ),
+      (
+        "{\"id\": 1,\n \"x\": ",
+        "export.csv is cut off: it ends in the middle, on line 2 - copy or export all of it again"
+      ),
     ])
   func refused(head: String, message: String) {
     let error = #expect(throws: ImportError.self) {

@@ -278,7 +278,7 @@ struct ExternalExporterTests {
     "has a strict manifest; all problems are reported together",
     arguments: [
       (#"{"apiVersion": 2}"#, ["uses version 2 of the protocol; this version of Octavo supports 1"]),
-      ("nonsense", ["invalid JSON in line 1 - 'octavo plugins new' creates a valid one"]),
+      ("nonsense", ["invalid JSON on line 1, column 2 - 'octavo plugins new' creates a valid one"]),
       (
         #"{"apiVersion": 1, "name": "A b", "sumary": "x", "summary": "S.", "command": "../x", "carries": ["soul"]}"#,
         [

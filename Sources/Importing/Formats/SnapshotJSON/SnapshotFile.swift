@@ -49,7 +49,7 @@ struct SnapshotFile {
   private func book(in element: Range<Int>, at path: String) -> Result<Book, ImportError.Problem> {
     let text = json[json.startIndex + element.lowerBound..<json.startIndex + element.upperBound]
     do { return .success(try JSONReader.decode(Book.self, from: text)) } catch {
-      let problem = ImportError.Problem(reading: error, at: JSONErrorLocation.fault(in: text, of: json))
+      let problem = ImportError.Problem(reading: error, at: JSONScanner.place(ofFaultIn: text, of: json))
       return .failure(
         ImportError.Problem(path: problem.path.isEmpty ? path : "\(path).\(problem.path)", text: problem.text))
     }
