@@ -8,6 +8,12 @@ extension Library.Books {
     try read { try BookMatcher.ofAdded($0).possibleDuplicates(of: book.matchTraits, by: book.contributors).first }
   }
 
+  /// The book of the library that a new one is; nil if there is none.
+  /// - Throws: ``BookError`` when several books, each with another subtitle, may be the one.
+  package func known(_ book: Book) throws -> BookSummary? {
+    try read { db in try BookReference.known(book, db).map { try summary($0, db) } }
+  }
+
   /// Adds a book, unless the library already has it.
   /// - Parameters:
   ///   - isDryRun: Dry run: rolled back at the end.

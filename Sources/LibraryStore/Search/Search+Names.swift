@@ -62,6 +62,26 @@ extension Library.Search {
     return try names(of: .people, beginning: beginning, limit: 5000).contains { letters($0) == wanted }
   }
 
+  /// The authors with this last name and a first one, ignoring case and accents: `Ursula K. Le Guin` for `le guin`.
+  package func authors(lastNamed name: String) throws -> [String] {
+    let wanted = FoldedText(name).words
+    guard let last = wanted.last else { return [] }
+    return try read { db in
+      let cursor = try String.fetchCursor(
+        db,
+        sql: """
+          SELECT DISTINCT name FROM contributor
+          WHERE role = 'author' AND (instr(lower(name), ?) OR name GLOB '*[^ -~]*') ORDER BY name COLLATE NOCASE
+          """, arguments: [last])
+      var names: [String] = []
+      while let name = try cursor.next() {
+        let words = FoldedText(name).words
+        if words.count > wanted.count, words.suffix(wanted.count) == wanted[...] { names.append(name) }
+      }
+      return names
+    }
+  }
+
   /// The names in a transaction, including those that cannot be typed.
   static func names(
     _ db: Database, of completable: Completable, beginning: String, limit: Int

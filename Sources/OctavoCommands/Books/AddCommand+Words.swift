@@ -54,12 +54,20 @@ extension AddCommand {
     return new.changed { $0.remark = [new.remark, words].compactMap(\.self).joined(separator: ", ") }
   }
 
-  /// What the words mean; a title may end with the name of an author of the library: `dune messiah frank herbert`.
+  /// What the words mean, with names of the library: `dune messiah frank herbert`, `hobbit tolkien`, `dune by herbert`.
   private func phrase(_ words: [String], _ session: Session) throws -> NewBookPhrase {
     let phrase = NewBookPhrase(words, in: session.now.day.year, hasAuthor: !authors.isEmpty)
-    guard words.count > 2, authors.isEmpty, case .book(let book) = phrase, book.authors.isEmpty else { return phrase }
-    let search = try library.open(session).search
-    return try book.withKnownAuthor(search.hasPerson).map { .question([$0, book], about: book.title) } ?? phrase
+    guard authors.isEmpty else { return phrase }
+    guard words.count > 1, case .book(let book) = phrase, book.authors.isEmpty else {
+      return try phrase.withKnownAuthors(in: library.open(session))
+    }
+    let library = try library.open(session)
+    if !another, let known = try library.books.byTitleAndAuthor(book.title) {
+      let names = try library.books.authors(of: known.id)
+      return .book(book.changed { ($0.title, $0.authors) = (known.title, names) })
+    }
+    let isAuthor = library.search.hasPerson
+    return try book.withKnownAuthor(isAuthor).map { .question([$0, book], about: book.title) } ?? phrase
   }
 
   /// The book, or one whose title is more of the words, if the library has this title: `Goodbye, Mary Smith`.
@@ -87,9 +95,8 @@ extension AddCommand {
   private func known(_ books: [NewBookWords], _ session: Session) throws -> NewBookWords? {
     let library = try library.open(session)
     for book in books where !book.authors.isEmpty && !book.hasDetails {
-      guard let known = try library.books.match(([book.title] + book.authors).joined(separator: " ")).book,
-        Book.matchTitle(known.title) == Book.matchTitle(book.title)
-      else { continue }
+      let words = ([book.title] + book.authors).joined(separator: " ")
+      guard let known = try library.books.byTitleAndAuthor(words) else { continue }
       if try library.books.onlyBook(titled: known.title) != nil { return NewBookWords(title: known.title) }
       return NewBookWords(title: known.title, authors: try library.books.authors(of: known.id))
     }
@@ -226,24 +233,6 @@ extension AddCommand {
 }
 
 extension Library.Books {
-  /// The book of the library with the title of a new one without an author, or by a last name alone: `dune by herbert`.
-  func existing(_ book: Book) throws -> (book: BookSummary, isNew: Bool)? {
-    let authors = book.contributors.filter { $0.role == .author }
-    if book.contributors.isEmpty { return try onlyBook(titled: book.title).map { ($0, false) } }
-    guard authors.count == 1, case let name = FoldedText(authors[0].name).words, name.count == 1,
-      case .one(let named) = try match("\(book.title) \(name[0])"),
-      Book.matchTitle(named.book.title) == Book.matchTitle(book.title),
-      try self.authors(of: named.book.id).map({ FoldedText($0).words }).contains(where: {
-        $0.count > 1 && $0.last == name[0]
-      })
-    else { return nil }
-    return (named.book, false)
-  }
-
-  fileprivate func authors(of id: BookID) throws -> [String] {
-    try book(id, newestEntries: 0).book.contributors.filter { $0.role == .author }.map(\.name)
-  }
-
   /// What to say of a book that may be the same as a new one, with the number of that one; nil if there is none.
   func remark(besideNew book: Book) throws -> ((BookID) -> String)? {
     if !book.contributors.isEmpty, let known = try onlyBook(titled: book.title), known.byline.isEmpty {
@@ -253,13 +242,5 @@ extension Library.Books {
       }
     }
     return try possibleDuplicate(of: book).map { duplicate in { duplicate.remark(beside: $0) } }
-  }
-
-  /// The only book with a title.
-  fileprivate func onlyBook(titled title: String) throws -> BookSummary? {
-    guard case .one(let named) = try titled(title),
-      Book.matchTitle(named.book.title) == Book.matchTitle(title)
-    else { return nil }
-    return named.book
   }
 }

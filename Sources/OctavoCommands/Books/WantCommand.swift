@@ -94,7 +94,8 @@ struct WantCommand: OctavoCommand {
       let commands = books.map { $0.asWanted(sorted.tags).command().with(session.libraryArguments) }
       throw CaptureError.severalBooks(books.count).corrected(by: commands)
     }
-    let phrase = NewBookPhrase(typed, in: session.now.day.year, isWanted: true)
+    let phrase = try NewBookPhrase(typed, in: session.now.day.year, isWanted: true)
+      .withKnownAuthors(in: options.library.open(session))
     let wanted = phrase.books.map { $0.asWanted(sorted.tags) }
     guard let new = wanted.first, !new.title.isEmpty else { throw BookError.none(words: unknown, near: []) }
     let isCommand = typed.first.map(UnknownCommand.isForCommand) ?? false
@@ -117,12 +118,14 @@ struct WantCommand: OctavoCommand {
     // That nothing is stored was said before.
     let opened = try options.library.open(session)
     let library = options.isDryRun ? opened.dryRun() : opened
-    var book = try new.book(in: library, session)
+    let described = try new.book(in: library, session)
+    var book = described
     try book.begin(.wanted, on: day, library.uidSource, session)
     let entry = try session.entry(with: Meaning(), note: options.note, on: (day, nil))
     if let entry { try book.add(entry, library.uidSource, session) }
-    let added = try library.books.add(book)
+    let added = try library.books.existing(book) ?? library.books.add(book)
     if !added.isNew { _ = try library.journal.want(added.book.id, on: day, with: entry) }
+    let unapplied = try added.isNew ? nil : UnappliedDetails(described, nil, of: added.book, in: library, session)
     let changed = ChangedBook(book: added.book, status: .wanted, day: day, text: entry?.text)
     try session.print(Answer(changed), as: output) { console in
       let said = entry?.said(of: added.book, console) ?? ""
@@ -132,6 +135,7 @@ struct WantCommand: OctavoCommand {
       console.print(
         BookLine(added.book).added + new.detailsText(tags: []) + new.statusText(added.book, console.style) + said)
     }
+    if let unapplied { throw unapplied }
   }
 }
 

@@ -103,8 +103,8 @@ struct FinishCommand: OctavoCommand {
       let quotedTitle = self.words.prefix(1).filter { first in
         first.contains(where: \.isWhitespace) && !words.contains(first) && (review ?? first) == first
       }
-      guard var new = NewBookPhrase(quotedTitle + typed.words, in: session.now.day.year).likeliest, !new.title.isEmpty
-      else { throw BookError.none(words: words, near: near) }
+      let phrase = try NewBookPhrase(quotedTitle + typed.words, in: session.now.day.year).withKnownAuthors(in: library)
+      guard var new = phrase.likeliest, !new.title.isEmpty else { throw BookError.none(words: words, near: near) }
       (new.status, new.rating) = (.finished, rating)
       // A year alone is when it was finished.
       let day = meaning.day ?? on

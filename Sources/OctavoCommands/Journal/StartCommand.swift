@@ -85,7 +85,8 @@ struct StartCommand: OctavoCommand {
         typed.removeFirst()
       }
       let sorted = WordsAndTags(typed)
-      guard var new = NewBookPhrase(sorted.words, in: session.now.day.year).likeliest else {
+      let phrase = try NewBookPhrase(sorted.words, in: session.now.day.year).withKnownAuthors(in: library)
+      guard var new = phrase.likeliest else {
         throw BookError.none(words: words, near: near)
       }
       if let name = StartCommand.name(beforePositionIn: new.title) { throw BookError.none(words: name, near: []) }

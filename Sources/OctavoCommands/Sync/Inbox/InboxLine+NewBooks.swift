@@ -57,7 +57,7 @@ extension InboxLine {
 
   private func described(_ words: [String]) throws -> NewBookWords {
     if Capture.isAmountRead(words) { throw InboxError.severalMeanings(words.joined(separator: " ")) }
-    switch NewBookPhrase(words, in: session.now.day.year) {
+    switch try NewBookPhrase(words, in: session.now.day.year).withKnownAuthors(in: library) {
     case .book(let book) where book.position != nil: throw InboxError.severalMeanings("at \(book.position ?? "")")
     case .book(let book):
       if let words = book.vagueDay { throw CaptureError.vagueDay(words, book.day ?? .unknown) }
