@@ -27,7 +27,7 @@ struct Failure {
       console.print(Octavo.fullMessage(for: refusal))
       Glibc.exit(ExitStatus.done.rawValue)
     case .validationFailure:
-      let mistake: (any ReportedError)? = UnknownOption(in: arguments) ?? unknownSubcommand
+      let mistake: (any ReportedError)? = UnknownOption(in: arguments) ?? unknownSubcommand(refusal)
       end(mistake?.description ?? sentence(of: refusal), .usage, console)
     default:
       end("\(error)", .bug, console)
@@ -84,27 +84,27 @@ struct Failure {
     return sentence.prefix(1).lowercased() + sentence.dropFirst() + " - " + nextStep
   }
 
-  /// The sentence about a missing word, with the first example of the command's help; nil for other refusals.
+  /// The sentence about a missing word, with the first example of the command's help that begins with the typed words,
+  /// or with these words and a place for the missing one; nil for other refusals.
   private func missingWord(_ message: String) -> String? {
     let start = "Missing expected argument '<"
-    guard message.hasPrefix(start), let (words, type) = Octavo.command(of: arguments) else { return nil }
+    guard message.hasPrefix(start), let (_, type) = Octavo.command(of: arguments) else { return nil }
     let name = message.dropFirst(start.count).prefix { $0 != ">" }
-    let command = "octavo \(words.joined(separator: " ")) "
+    let typed = "octavo".with(arguments) + " "
     let lines = type.configuration.discussion.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    let examples = lines.drop { $0 != "EXAMPLE" }
-    return examples.first { $0.hasPrefix(command) }.map {
-      "missing \(name.replacing("|", with: " or ").replacing("-", with: " ")) - write \($0)"
-    }
+    let example = lines.drop { $0 != "EXAMPLE" }.first { $0.hasPrefix(typed) }
+    let word = name.prefix { $0 != "|" }.uppercased()
+    return "missing \(name.replacing("|", with: " or ").replacing("-", with: " ")) - write \(example ?? typed + word)"
   }
 
   /// What to do after a refusal of ArgumentParser.
   private var nextStep: String {
-    let words = arguments.dropFirst(2).filter { !$0.hasPrefix("-") }
+    let words = arguments.dropFirst(2).prefix { !$0.hasPrefix("-") }
     switch command {
     case "undo" where arguments.dropFirst().contains { !$0.hasPrefix("-") }:
       return "'octavo undo' alone undoes the last command; run it again for the one before, see 'octavo history'"
     case "goal remove" where words.count > 1, "goal on" where words.count > 1, "goal off" where words.count > 1:
-      return "write octavo \(command) \(words.joined(separator: " ").shellWord)"
+      return "write " + "octavo \(command)".with([words.joined(separator: " ")] + arguments[words.endIndex...])
     default: return "'octavo\(command.isEmpty ? "" : " " + command) --help' shows the usage"
     }
   }
@@ -112,14 +112,16 @@ struct Failure {
   /// The name of the command, as far as it is known.
   private var command: String { Octavo.command(of: arguments)?.words.joined(separator: " ") ?? "" }
 
-  /// An unknown word after a command that takes nothing but subcommands, or one similar to a subcommand.
-  private var unknownSubcommand: UnknownCommand? {
+  /// An unknown word after a command that takes nothing but subcommands, or one similar to a subcommand where there are
+  /// too many words.
+  private func unknownSubcommand(_ refusal: any Error) -> UnknownCommand? {
     guard let (words, command) = Octavo.command(of: arguments),
       let word = arguments.dropFirst(words.count).first, !word.hasPrefix("-"),
       let definition = try? CommandDefinition.ofArguments(to: command)
     else { return nil }
     let known = command.configuration.subcommands.map { $0.typedName }
-    guard !known.isEmpty, !definition.takesWords || !known.near(word).isEmpty else { return nil }
+    let isUnexpected = !definition.takesWords || Octavo.message(for: refusal).contains("nexpected argument")
+    guard !known.isEmpty, isUnexpected, !definition.takesWords || !known.near(word).isEmpty else { return nil }
     let typed = arguments.dropFirst(words.count)
     let rest = typed.prefix { !$0.hasPrefix("-") }
     return UnknownCommand(
