@@ -103,13 +103,17 @@ extension AddCommand {
     return nil
   }
 
-  /// Refuses a mistyped ISBN: a number of that length is not a title.
+  /// Refuses a mistyped ISBN: a number of that length is not a title, and one after `ISBN` nothing else.
   /// - Throws: ``ISBN/Invalid``.
   static func checkISBN(_ words: [String]) throws {
-    guard words.count == 1, words[0].count(where: \.isNumber) >= 9,
-      words[0].allSatisfy({ $0.isNumber || "-xX".contains($0) })
-    else { return }
-    _ = try ISBN(words[0])
+    func isLike(_ word: String) -> Bool {
+      word.count { $0.isNumber } >= 9 && word.allSatisfy { $0.isNumber || "-xX".contains($0) }
+    }
+    let label = words.firstIndex { ["isbn", "isbn:", "isbn-13", "isbn-13:"].contains($0.lowercased()) }
+    guard let word = words.count == 1 ? words[0] : label.flatMap({ words[($0 + 1)...].first }), isLike(word) else {
+      return
+    }
+    _ = try ISBN(word)
   }
 
   /// The review in the words, else the option's.

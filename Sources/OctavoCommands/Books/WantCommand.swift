@@ -37,17 +37,20 @@ struct WantCommand: OctavoCommand {
     }
     if words.isEmpty { return try showList(session) }
     if let count = NewBookPhrase.wordCount(beforeWish: words) { return try addBefore(count, session) }
-    var (given, isDayTyped): (Day?, Bool) = (nil, false)
+    var (given, isDayTyped, isDayInWords): (Day?, Bool, Bool) = (nil, false, false)
     do {
       let words = try bookToBuy(session) ?? words
       try options.run(.want, words, as: .wanted, in: session) { library, meaning, day, entry in
-        (given, isDayTyped) = (day, meaning.day != nil || options.on != nil)
+        (given, isDayInWords) = (day, meaning.day != nil)
+        isDayTyped = isDayInWords || options.on != nil
         return try library.journal.want(try library.books.book(named: meaning.bookWords).id, on: day, with: entry)
       }
     } catch BookError.none(let unknown, let near)
       where near.isEmpty && !(unknown.hasPrefix("#") && unknown.digitsOfNumber != nil)
     {
-      try add(unknown, on: given, isDayTyped: isDayTyped, session)
+      // Without a day among them, all of the words are about the book: `Mort 9780552131063`.
+      let words = isDayInWords ? unknown : WordsAndTags(words).words.joined(separator: " ")
+      try add(words, on: given, isDayTyped: isDayTyped, session)
     }
   }
 
