@@ -112,7 +112,9 @@ struct LoanOptions: ParsableArguments {
     guard title == nil, words.rest.isEmpty else {
       let ofTitle = title.map { ($0, name.dropLast($0.count).joined(separator: " ")) }
       let isOfCurrent = try title == nil || library.books.currentMatch() != .none
-      let loans = [ofTitle, isOfCurrent ? (words.book, words.party) : nil].compactMap(\.self)
+      let isMissing = try !words.book.isEmpty && library.books.match(words.book.joined(separator: " ")) == .none
+      let named = isMissing ? newBook(words.book, session) ?? words.book : words.book
+      let loans = [ofTitle, isOfCurrent ? (named, words.party) : nil].compactMap(\.self)
       throw AmbiguousWordsError(
         words: words.rest.isEmpty ? words.party : words.rest.joined(separator: " "),
         commands: loans.flatMap { book, party in
@@ -157,16 +159,21 @@ struct LoanOptions: ParsableArguments {
       return try words.map { try new.book($0.book, in: library, session) }
         ?? bookToLend(in: library, "--" + direction.preposition, party ?? "", session)
     } catch let missing as UndescribedBook {
-      guard case .book(let book) = NewBookPhrase(words?.book ?? self.book, in: session.now.day.year),
-        !book.authors.isEmpty
-      else { throw missing }
-      let options =
-        book.authors.flatMap { ["--author", $0] } + (book.pages.map { ["--pages", "\($0)"] } ?? [])
-        + (words.map { ["--" + direction.preposition, $0.party] } ?? [])
+      guard let book = newBook(words?.book ?? self.book, session) else { throw missing }
+      let party = words.map { ["--" + direction.preposition, $0.party] } ?? []
       throw UnexpectedWordsError.forCommand(
         words: missing.words, purpose: .add,
-        command: direction.command.with([book.title] + options + session.options(besides: self.book)))
+        command: direction.command.with(book + party + session.options(besides: self.book)))
     }
+  }
+
+  /// The title, and the options of a new book that words describe with its author; nil for other words.
+  private func newBook(_ words: [String], _ session: Session) -> [String]? {
+    guard case .book(let book) = NewBookPhrase(words, in: session.now.day.year), !book.authors.isEmpty else {
+      return nil
+    }
+    return [book.title] + book.authors.flatMap { ["--author", $0] }
+      + (book.pages.map { ["--pages", "\($0)"] } ?? [])
   }
 
   /// Begins the loan and prints it.

@@ -25,9 +25,12 @@ struct LoanWords {
 
   /// Whether a word after the first one of a name begins a day or a time: `Ada until friday`.
   private static func endsName(_ word: String) -> Bool {
-    let words = ["for", "until", "till", "by", "on", "in", "since", "due", "last", "next", "this", "with", "without"]
+    let words = [
+      "for", "until", "till", "by", "on", "in", "since", "due", "back", "last", "next", "this", "with", "without",
+    ]
     let first = word.split(separator: " ").first.map { $0.lowercased() } ?? ""
-    return words.contains(first) || first.hasPrefix("(") || Int(word) != nil || (try? DayPhrase(word)) != nil
+    return words.contains(first) || "(+#$€£".contains(first.first ?? " ") || Int(word) != nil
+      || (try? DayPhrase(word)) != nil
       || (try? ComingDayPhrase(word)) != nil
   }
 
@@ -55,9 +58,9 @@ struct LoanWords {
     switch words.first {
     case "for": return due("in " + after)
     case "until", "till", "by": return due(after)
-    case "due":
-      let isJoined = ["by", "on"].contains(words.dropFirst().first ?? "")
-      return due(isJoined ? words.dropFirst(2).joined(separator: " ") : after)
+    case "due", "back":
+      // `back in 2 weeks`, `due back on 3 december`
+      return due(words.drop { ["due", "back", "by", "on", "until"].contains($0) }.joined(separator: " "))
     case "since", "on": return on(after)
     default:
       let text = words.joined(separator: " ")
