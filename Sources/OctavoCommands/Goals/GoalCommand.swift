@@ -197,15 +197,27 @@ struct GoalArguments {
   let query: String
 
   /// Splits the arguments. A first argument in quotation marks is the goal, with a period after it: `"12 books" next
-  /// year`. Without one, the goal ends before the first word that is clearly part of a query.
+  /// year`. Without one, the goal ends before the first word that is clearly part of a query, after which its period may
+  /// be: `12 books tag:classic in 2026`.
   init(_ words: [String]) {
     let isQuoted = words.first?.contains(where: \.isWhitespace) == true
     // `ratng:4..` is a mistyped part of the query.
     let rest = words.dropFirst().prefix { !$0.isOfQuery && !$0.contains(":") }
     let hasPeriod = GoalPhrase.beginsPeriod(rest.map { $0.lowercased() }[...])
     let end = isQuoted ? (hasPeriod ? rest.endIndex : 1) : words.firstIndex(where: { $0.isOfQuery }) ?? words.endIndex
-    phrase = GoalWords.plain(words[..<end].joined(separator: " "))
-    query = Query.text(ofArguments: Array(words[end...]))
+    let period = GoalArguments.period(after: words[..<end], in: words[end...]) ?? words.endIndex
+    phrase = GoalWords.plain((words[..<end] + words[period...]).joined(separator: " "))
+    query = Query.text(ofArguments: Array(words[end..<period]))
+  }
+
+  /// Where the period of a goal without one begins after the words of its query.
+  private static func period(after goal: ArraySlice<String>, in query: ArraySlice<String>) -> Int? {
+    func begins(_ words: ArraySlice<String>) -> Bool { GoalPhrase.beginsPeriod(words.map { $0.lowercased() }[...]) }
+    let all = goal.flatMap { $0.split(separator: " ").map(String.init) }
+    guard !all.indices.dropFirst().contains(where: { begins(all[$0...]) }) else { return nil }
+    return query.indices.dropFirst().first { place in
+      begins(query[place...]) && !query[place...].contains { $0.isOfQuery || $0.contains(":") }
+    }
   }
 }
 
