@@ -27,7 +27,8 @@ extension ShelfCommand {
     }
 
     func run(_ library: Library, in session: Session) throws {
-      let done = try library.shelves.add(try library.books.ids(named: books), toShelf: name, at: at)
+      let ids = try library.books.ids(onShelf: name, books, for: "add", session)
+      let done = try library.shelves.add(ids, toShelf: name, at: at)
       try session.print(Answer(done.shelf), as: output) { console in
         guard !done.changed.isEmpty else {
           let move = at.map { place in
@@ -80,13 +81,32 @@ extension ShelfCommand {
     @OptionGroup var output: OutputOptions
 
     func run(_ library: Library, in session: Session) throws {
-      let done = try library.shelves.take(try library.books.ids(named: books), offShelf: name)
+      let ids = try library.books.ids(onShelf: name, books, for: "take", session)
+      let done = try library.shelves.take(ids, offShelf: name)
       try session.print(Answer(done.shelf), as: output) { console in
         let name = DisplayText.line(done.shelf.name)
         for book in done.changed {
           console.print("\(name): \(BookLine(book).titleAndByline), removed from the shelf")
         }
       }
+    }
+  }
+}
+
+extension Library.Books {
+  /// The books named by one argument each.
+  /// - Throws: ``AmbiguousWordsError`` if all of them are the name of one book, as in `shelf add sea war and peace`.
+  fileprivate func ids(
+    onShelf shelf: String, _ titles: [String], for command: String, _ session: Session
+  ) throws -> [BookID] {
+    do { return try ids(named: titles) } catch let error as BookError {
+      let name = titles.joined(separator: " ")
+      guard case .none = error, titles.count > 1, try match(name).book != nil else { throw error }
+      throw AmbiguousWordsError(
+        words: name,
+        commands: [
+          "octavo shelf \(command)".with([shelf, name] + session.options(besides: [command, shelf] + titles))
+        ])
     }
   }
 }
