@@ -67,9 +67,115 @@ struct NewBookPhraseTests {
 
 /// Phrases after `add`; those with `?` are asked about.
 private enum NewBookPhrases {
-  static let all =
-    names + details + titles + quoted + questions + hurried + years + endings + numbered
-    + remarks + recommendations + clear + afterNames
+  static let all = [
+    names, details, titles, quoted, questions, hurried, years, endings, numbered, remarks, recommendations, clear,
+    afterNames, brackets, credits, verbs, dates, foreign,
+  ].flatMap(\.self)
+
+  private static let brackets = [
+    (
+      "The Lion, the Witch and the Wardrobe (Narnia #2) by C.S. Lewis",
+      "The Lion, the Witch and the Wardrobe | by C.S. Lewis | Narnia, 2"
+    ),
+    (
+      "Mort by Terry Pratchett (1987, Gollancz)", "Mort | by Terry Pratchett | published 1987 | publisher Gollancz"
+    ),
+    (
+      "Mort by Terry Pratchett (Gollancz, 1987)", "Mort | by Terry Pratchett | published 1987 | publisher Gollancz"
+    ),
+    ("Emma by Jane Austen (a classic)", "Emma | by Jane Austen | note a classic"),
+    ("Emma by Jane Austen, a classic", "Emma | by Jane Austen | note a classic"),
+    ("Mort by Terry Pratchett (Discworld book 4)", "Mort | by Terry Pratchett | Discworld, 4"),
+    (
+      "Dune (Dune Chronicles, Book 1) by Frank Herbert",
+      "? Dune | by Frank Herbert | Dune Chronicles, 1 ?? Dune (Dune Chronicles, Book 1) | by Frank Herbert"
+    ),
+    ("The Hobbit [J.R.R. Tolkien]", "? The Hobbit | by J.R.R. Tolkien ?? The Hobbit [J.R.R. Tolkien]"),
+    (
+      "Leviathan Wakes, book one of The Expanse, by James S.A. Corey",
+      "Leviathan Wakes | by James S.A. Corey | The Expanse, 1"
+    ),
+  ]
+
+  private static let credits = [
+    ("Haiku ed. Adam Kern", "Haiku | editor Adam Kern"), ("Haiku (ed. Adam Kern)", "Haiku | editor Adam Kern"),
+    ("Emma by Jane Austen ill. Hugh Thomson", "Emma | by Jane Austen | illustrator Hugh Thomson"),
+    ("Faust by Goethe (trans. Anthony Briggs)", "Faust | by Goethe | translator Anthony Briggs"),
+    (
+      "Faust by Goethe (translated by Anthony Briggs, 2005)",
+      "Faust | by Goethe | translator Anthony Briggs | published 2005"
+    ),
+    (
+      "Odyssey by Homer translated from the Greek by Emily Wilson",
+      "? Odyssey | by Homer | translator Emily Wilson | note translated from the Greek"
+        + " ?? Odyssey by Homer | translator Emily Wilson | note translated from the Greek"
+    ),
+    (
+      "The Hobbit by J.R.R. Tolkien, foreword by Christopher Tolkien",
+      "The Hobbit | by J.R.R. Tolkien | foreword by Christopher Tolkien"
+    ),
+    (
+      "The Hobbit by J.R.R. Tolkien with an introduction by Michael Dirda",
+      "The Hobbit | by J.R.R. Tolkien | introduction by Michael Dirda"
+    ),
+    ("Love Notes by Jenny Hale", "Love Notes | by Jenny Hale"),
+    ("Mort by Terry Pratchett, lent by Anna", "Mort | by Terry Pratchett | lent by Anna"),
+    (
+      "piranesi by susanna clarke, anna said it's great", "piranesi | by susanna clarke | note anna said it's great"
+    ),
+    ("Emma \"Tom says it's great\"", "Emma | note Tom says it's great"),
+    ("Good Omens by Terry Pratchett / Neil Gaiman", "Good Omens | by Terry Pratchett | by Neil Gaiman"),
+    ("the new Sally Rooney", "? the new | by Sally Rooney"),
+    ("Mort by Terry Pratchett tags fantasy, funny", "Mort | by Terry Pratchett | +fantasy +funny"),
+  ]
+
+  private static let verbs = [
+    (
+      "read Dune by Frank Herbert",
+      "? Dune | by Frank Herbert | finished unknown ?? Dune | by Frank Herbert | finished today"
+    ),
+    ("started Dune by Frank Herbert", "Dune | by Frank Herbert | reading unknown"),
+    (
+      "reading lolita in tehran by azar nafisi",
+      "? lolita in tehran | by azar nafisi | reading unknown ?? reading lolita in tehran | by azar nafisi"
+    ),
+    ("Reading Lolita in Tehran by Azar Nafisi", "Reading Lolita in Tehran | by Azar Nafisi"),
+  ]
+
+  private static let dates = [
+    ("Mort by Terry Pratchett, published in november 1987", "Mort | by Terry Pratchett | published 1987-11"),
+    (
+      "Mort by Terry Pratchett, 12 november 1987",
+      "? Mort | by Terry Pratchett | published 1987-11-12 ?? Mort | by Terry Pratchett | finished 1987-11-12"
+        + " ?? Mort | by Terry Pratchett | reading 1987-11-12 ?? Mort | by Terry Pratchett"
+    ),
+    (
+      "Mort by Terry Pratchett finished last week 4/5",
+      "Mort | by Terry Pratchett | finished 3 days ago 4* | not last week"
+    ),
+    ("Mort by Terry Pratchett, dnf after 100 pages", "Mort | by Terry Pratchett | abandoned unknown | at 100"),
+    (
+      "Mort by Terry Pratchett, abandoned in 2018 at page 100", "Mort | by Terry Pratchett | abandoned 2018 | at 100"
+    ),
+    (
+      "Mort by Terry Pratchett bought for £7.99 yesterday",
+      "? Mort | by Terry Pratchett | note bought for £7.99 yesterday"
+        + " ?? Mort | by Terry Pratchett bought for £7.99 yesterday"
+        + " ?? Mort by Terry Pratchett bought for £7.99 yesterday"
+    ),
+  ]
+
+  private static let foreign = [
+    ("Mort by Terry Pratchett, English", "Mort | by Terry Pratchett | in english"),
+    ("Mort by Terry Pratchett (German edition)", "Mort | by Terry Pratchett | in german"),
+    (
+      "Il nome della rosa di Umberto Eco",
+      "? Il nome della rosa | by Umberto Eco ?? Il nome della rosa di Umberto Eco"
+    ),
+    ("Het Diner van Herman Koch", "? Het Diner | by Herman Koch ?? Het Diner van Herman Koch"),
+    ("Tolkien, The Hobbit", "? The Hobbit | by Tolkien ?? Tolkien, The Hobbit"),
+    ("Tolkien: The Hobbit", "? The Hobbit | by Tolkien ?? Tolkien: The Hobbit"),
+  ]
 
   private static let clear = [
     (

@@ -70,7 +70,7 @@ struct AuthorWords {
   private static func parts(_ words: [TypedWord]) -> [String] {
     var groups: [[String]] = [[]]
     for word in words {
-      if !word.isQuoted, ["and", "&", "+", "with"].contains(word.text.lowercased()) {
+      if !word.isQuoted, ["and", "&", "+", "with", "/"].contains(word.text.lowercased()) {
         groups.append([])
       } else if !word.isQuoted, word.text.hasSuffix(";") {
         groups[groups.count - 1].append(String(word.text.dropLast()))

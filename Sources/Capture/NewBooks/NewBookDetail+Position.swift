@@ -62,9 +62,12 @@ extension NewBookDetail {
 
   /// `in german`, with which a title may end, too.
   func takeLanguage(_ book: inout NewBookWords) -> Bool {
-    guard book.language == nil, isCertain || isEager, let language = NewBookDetail.language(Array(words)) else {
-      return false
-    }
+    // `, English`, `(German edition)`
+    let name = words.last == "edition" ? words.dropLast() : words
+    let isAlone = isCertain && (isApart || isBracketed) && name.count == 1
+    guard book.language == nil, isCertain || isEager,
+      let language = NewBookDetail.language(isAlone ? ["in"] + name : Array(words))
+    else { return false }
     book.language = language
     return true
   }

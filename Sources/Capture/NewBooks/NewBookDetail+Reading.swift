@@ -70,7 +70,15 @@ extension NewBookDetail {
     let after = rest.dropFirst(verb).drop { $0 == "it" }
     let isSurely = isSure && NewBookDetail.surelyAbandoned.contains(rest.prefix(verb))
     let place = after.drop { ["at", "on", "after", "around"].contains($0) }
-    let position = NewBookDetail.position(place, isIntroduced: true)
+    let position = NewBookDetail.position(place, isIntroduced: true) ?? NewBookDetail.pagesRead(after)
+    // `abandoned in 2018 at page 100`
+    if position == nil, let at = after.lastIndex(where: { ["at", "on"].contains($0) }), at > after.startIndex,
+      let day = NewBookDetail.day(after[..<at]),
+      let position = NewBookDetail.position(after[(at + 1)...], isIntroduced: true)
+    {
+      (book.status, book.day, book.position) = (.abandoned, day, position)
+      return true
+    }
     guard
       after.isEmpty
         ? isSurely || (isApart && (isCertain || !isEager)) : position != nil || NewBookDetail.day(after) != nil
@@ -78,6 +86,12 @@ extension NewBookDetail {
     (book.status, book.day) = (.abandoned, position == nil ? NewBookDetail.day(after) ?? .unknown : .unknown)
     book.position = position ?? book.position
     return true
+  }
+
+  /// The page in `after 100 pages`.
+  private static func pagesRead(_ words: Words) -> String? {
+    guard words.count == 3, words.first == "after", pageWords.contains(words.last) else { return nil }
+    return NumberWords.digits(words[words.startIndex + 1]).map { "\($0)" }
   }
 
   /// The first day of a reading that is over, or the last one of a reading whose first one is known.
@@ -135,10 +149,9 @@ extension NewBookDetail {
         return false
       }
       if isAlready { book.day = .unknown }
-    } else if !["tomorrow", "next"].contains(rest.first ?? ""),
-      DoubtfulWords.isVagueDay(Array(rest)) || DoubtfulWords.isVagueAlone(Array(rest))
-    {
-      return takeVagueDay(rest, &book)
+    } else if let (said, rating) = vagueDay(rest), rating == nil || book.rating == nil {
+      book.rating = rating ?? book.rating
+      return takeVagueDay(said, &book)
     } else if let days = NewBookDetail.severalDays(rest) {
       (book.day, book.laterDays) = (days[0], Array(days.dropFirst()))
     } else if book.started == nil, let (first, last) = NewBookDetail.period(rest) {
@@ -153,10 +166,24 @@ extension NewBookDetail {
     return true
   }
 
+  /// The words of `last summer`, which do not say one day, and a rating after them: `last week 4/5`.
+  private func vagueDay(_ rest: Words) -> (words: ArraySlice<TypedWord>, rating: Rating?)? {
+    func isVague(_ words: [String]) -> Bool {
+      !["tomorrow", "next"].contains(words.first ?? "")
+        && (DoubtfulWords.isVagueDay(words) || DoubtfulWords.isVagueAlone(words))
+    }
+    let said = typed.suffix(rest.count)
+    if isVague(Array(rest)) { return (said, nil) }
+    guard rest.count > 1, let rating = rest.last.flatMap({ try? Rating($0) }), isVague(Array(rest.dropLast())) else {
+      return nil
+    }
+    return (said.dropLast(), rating)
+  }
+
   /// Takes `last summer`, which has to be a day, and `read as a child`, of which no more is known.
-  private func takeVagueDay(_ rest: Words, _ book: inout NewBookWords) -> Bool {
-    let said = typed.suffix(rest.count).asTyped.withoutComma
-    if !DoubtfulWords.isLongAgo(Array(rest)), case .vagueDay(_, let day)? = DoubtfulWords.vagueDay(Array(rest)) {
+  private func takeVagueDay(_ words: ArraySlice<TypedWord>, _ book: inout NewBookWords) -> Bool {
+    let (said, lowered) = (words.asTyped.withoutComma, words.map(\.lowered))
+    if !DoubtfulWords.isLongAgo(lowered), case .vagueDay(_, let day)? = DoubtfulWords.vagueDay(lowered) {
       (book.day, book.vagueDay) = (day, said)
       return true
     }
@@ -236,7 +263,12 @@ extension NewBookDetail {
     return NumberWords.year(words.last).map { .date($0) }
   }
 
-  private static func day(_ words: Words) -> DayPhrase? {
+  /// The date that words are, with its year.
+  static func date(_ words: Words) -> Day? {
+    if case .date(let date)? = day(words) { date } else { nil }
+  }
+
+  static func day(_ words: Words) -> DayPhrase? {
     if let found = DayWords.match(words), found.count == words.count, case .day(let day) = found.token { return day }
     if let year = year(words) { return year }
     let rest = ["on", "in"].contains(words.first ?? "") ? words.dropFirst() : words

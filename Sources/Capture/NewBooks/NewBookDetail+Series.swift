@@ -11,6 +11,8 @@ extension NewBookDetail {
     else {
       return false
     }
+    // `The Lion, the Witch and the Wardrobe (Narnia, #2)`
+    guard isBracketed || !typed.contains(where: { $0.text.contains("(") }) else { return false }
     var names = typed.map(\.text)
     if isBracketed {
       names = names.joined(separator: " ").dropFirst().dropLast().split(separator: " ").map(String.init)
@@ -20,13 +22,13 @@ extension NewBookDetail {
     if lowered.count > 3, ["of", "in"].contains(lowered[2]), let number = NewBookDetail.number(lowered[0], lowered[1]) {
       place = "\(number)"
       names.removeFirst(3)
-      if names.first?.lowercased() == "the", names.count > 1 { names.removeFirst() }
+      if names.first == "the", names.count > 1 { names.removeFirst() }
       if names.count > 1, ["series", "trilogy"].contains(names.last?.lowercased()) { names.removeLast() }
     } else if isBracketed || isApart, let last = names.last, last.hasPrefix("#"), last.dropFirst().startsWithNumber {
       place = String(last.dropFirst())
       names.removeLast()
     }
-    if place == nil, isSure, isApart { place = NewBookDetail.placeAtEnd(of: &names) }
+    if place == nil, isSure, isApart || isBracketed { place = NewBookDetail.placeAtEnd(of: &names) }
     let name = names.joined(separator: " ")
     guard let place, !name.isEmpty else { return false }
     book.series = SeriesPlace(name: name.hasSuffix(",") ? String(name.dropLast()) : name, position: place)
@@ -43,11 +45,11 @@ extension NewBookDetail {
   /// `Discworld 2` and `Discworld, book 2` after an author: takes the number, and the words for it, from the names.
   private static func placeAtEnd(of names: inout [String]) -> String? {
     guard names.count > 1, let number = names.last, number.allSatisfy(\.isNumber), (1..<3).contains(number.count),
-      names[0].first?.isUppercase == true || names[0] == "series"
+      names[0].first?.isUppercase == true || ["series", "series:"].contains(names[0])
     else { return nil }
     var rest = Array(names.dropLast())
     if rest.count > 1, let word = rest.last?.lowercased(), volumeWords.contains(word) { rest.removeLast() }
-    if rest.count > 1, rest[0].lowercased() == "series" { rest.removeFirst() }
+    if rest.count > 1, ["series", "series:"].contains(rest[0].lowercased()) { rest.removeFirst() }
     // `vol 1` names no series.
     guard rest.count > 1 || !volumeWords.contains(rest[0].lowercased()),
       rest.allSatisfy({ NewBookDetail.format($0.lowercased()) == nil && !pageWords.contains($0.lowercased()) })

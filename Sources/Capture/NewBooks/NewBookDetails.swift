@@ -14,14 +14,17 @@ enum NewBookDetails {
   ) {
     var isTaken = true
     while isTaken, words.count > least {
-      isTaken = false
+      isTaken = takeBracketed(from: &words, atLeast: least, into: &book)
+      if isTaken { continue }
       for count in stride(from: min(longest, words.count - least), to: 0, by: -1) {
         let typed = words.suffix(count)
-        guard !typed.contains(where: \.isQuoted) else { continue }
-        if count == 1, isLaterYear(words) { continue }
+        guard !typed.contains(where: \.isQuoted), hasWholeBrackets(typed) else { continue }
+        if count == 1, isLaterYear(words) || isYearOfDate(words) { continue }
+        let isAfterArticle = ["a", "an", "the", "my"].contains(words.dropLast(count).last?.lowered)
         let isApart = words.dropLast(count).last.map(\.endsClause) ?? false
         let found = NewBookDetail(
-          typed, isSure: isSure, isApart: isApart, isEager: isEager, isAfterName: words.count - count > 1,
+          typed, isSure: isSure, isApart: isApart, isEager: isEager,
+          isAfterName: words.count - count > 1 && !isAfterArticle,
           isAfterCapital: words[0].text.first?.isUppercase == true)
         guard found.take(into: &book) else { continue }
         words.removeLast(count)
@@ -36,6 +39,36 @@ enum NewBookDetails {
   private static func isLaterYear(_ words: [TypedWord]) -> Bool {
     let areYears = words.suffix(3).map { NumberWords.year($0.lowered) != nil }
     return areYears == [true, false, true] && ["and", "&"].contains(words[words.count - 2].lowered)
+  }
+
+  /// Whether words end with the year of a date: `12 november 1987`.
+  private static func isYearOfDate(_ words: [TypedWord]) -> Bool {
+    words.count > 1 && NumberWords.year(words[words.count - 1].lowered) != nil
+      && Day.isMonthName(words[words.count - 2].lowered)
+  }
+
+  /// Takes several details in brackets: `(1987, Gollancz)`.
+  private static func takeBracketed(
+    from words: inout [TypedWord], atLeast least: Int, into book: inout NewBookWords
+  ) -> Bool {
+    guard let start = words.lastIndex(where: { $0.text.hasPrefix("(") }), start >= least,
+      words[words.count - 1].text.hasSuffix(")"), !words[start...].contains(where: \.isQuoted)
+    else { return false }
+    let list = FactList(TypedWord.divided(String(words[start...].asTyped.dropFirst().dropLast())))
+    var found = book
+    guard list.pieces.count > 1, list.pieces.allSatisfy({ FactList.take($0.words, into: &found) != nil }) else {
+      return false
+    }
+    book = found
+    words.removeSubrange(start...)
+    dropJoint(from: &words)
+    return true
+  }
+
+  /// Whether no bracket is closed or opened outside of the words.
+  private static func hasWholeBrackets(_ words: ArraySlice<TypedWord>) -> Bool {
+    let signs = words.map(\.text).joined()
+    return signs.count { "([".contains($0) } == signs.count { ")]".contains($0) }
   }
 
   /// Takes `audiobook` and the like from the end of a title.
@@ -219,7 +252,10 @@ struct NewBookDetail {
     if rest.last == "edition" { rest = rest.dropLast() }
     if ["published", "publ", "from", "©"].contains(rest.first ?? "") { rest = rest.dropFirst() }
     if isNamed, rest.first == "in" { rest = rest.dropFirst() }
-    guard rest.count == 1, let day = NumberWords.year(rest.first), day.year > 1000,
+    // `published in november 1987`
+    let isDate = rest.count > 1 && ["published", "publ", "©"].contains(words.first ?? "")
+    let typed = rest.count == 1 ? NumberWords.year(rest.first) : isDate ? NewBookDetail.date(rest) : nil
+    guard let day = typed, day.year > 1000,
       isCertain || (isEager && (isApart || words.first == "published"))
     else { return false }
     book.published = day

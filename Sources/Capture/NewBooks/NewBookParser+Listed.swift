@@ -126,7 +126,10 @@ extension NewBookParser {
       return .question(isLikely ? books + [whole] : [whole] + books, about: all.text)
     }
     let first = AuthorWords(pieces[0].words)
-    guard pieces.count == 2, first.areWellKnown, AuthorWords.mayBeTitle(last.words) else { return nil }
+    let isSurname = pieces[0].words.count == 1 && AuthorSurnames.contain(pieces[0].words[0].text)
+    guard pieces.count == 2, first.areWellKnown || isSurname && !isOneText, AuthorWords.mayBeTitle(last.words) else {
+      return nil
+    }
     return .question(details.titled(last.words.text, by: first) + [whole], about: all.text)
   }
 

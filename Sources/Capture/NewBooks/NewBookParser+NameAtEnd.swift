@@ -6,8 +6,13 @@ extension NewBookParser {
     guard !words.contains(where: \.isQuoted) else { return nil }
     let named = NewBookParser.namesAtEnd(of: words)
     let starts = named.filter { start in
+      // `Il nome della rosa di Umberto Eco`
+      let isBefore = words.indices.dropFirst(start + 1).dropLast().contains { place in
+        NewBookParser.foreignBy.contains(words[place].text) && GivenNames.contain(words[place + 1].text)
+      }
+      guard !isBefore else { return false }
       // `Ursula K. Le Guin` is one name.
-      GivenNames.contain(words[start].text)
+      return GivenNames.contain(words[start].text)
         || GivenNames.areInitials(words[start].text)
           && !named.contains { $0 < start && GivenNames.contain(words[$0].text) }
     }
@@ -30,14 +35,17 @@ extension NewBookParser {
     return !isOneText
       && (GivenNames.contain(words[start].text) || GivenNames.areInitials(words[start].text))
       && AuthorSurnames.containAfterFirstName(words[words.count - 1].text)
-      && !before.hasSuffix("ing") && !before.hasSuffix("'s") && !["de", "par", "von"].contains(before)
+      && !before.hasSuffix("ing") && !before.hasSuffix("'s") && !NewBookParser.foreignBy.contains(before)
   }
 
   /// The title before a name, without the `by` of another language: `L'Étranger de Albert Camus`.
   private func title(before name: Int) -> String {
-    let hasBy = name > 1 && ["de", "par", "von"].contains(words[name - 1].text)
+    let hasBy = name > 1 && NewBookParser.foreignBy.contains(words[name - 1].text)
     return Array(words[..<(hasBy ? name - 1 : name)]).text
   }
+
+  /// `by` in other languages.
+  private static let foreignBy: WordSet = "de di par von van av af"
 
   /// `Becoming Michelle Obama`, whose first word may be the whole title, although titles such as `becoming jane austen`
   /// begin with it.

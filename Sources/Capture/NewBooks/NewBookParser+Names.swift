@@ -30,7 +30,10 @@ extension NewBookParser {
     // `Der Prozess von Kafka`
     let isKnown = sign == "from" && after.count == 1 && AuthorSurnames.contain(after[0].text)
     if sign != ":", right.areNames || isKnown { books += details.titled(before.text, by: right) }
-    if sign != ",", sign != "from", sign != "(", left.areNames, left.count == 1, sign == "-" || after.count < 4,
+    // `Tolkien: The Hobbit`
+    let isSurname = sign == ":" && before.count == 1 && AuthorSurnames.contain(before[0].text)
+    if sign != ",", sign != "from", sign != "(", left.areNames || isSurname, left.count == 1,
+      sign == "-" || after.count < 4,
       AuthorWords.mayBeTitle(after)
     {
       books += details.titled(after.text, by: left)

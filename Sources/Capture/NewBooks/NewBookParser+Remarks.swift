@@ -9,7 +9,9 @@ extension NewBookParser {
     var (parser, authors) = (self, given)
     NewBookDetails.dropJoint(from: &authors)
     // `Anna keeps recommending it`
-    let isSentence = remark.count > 3 && ["it", "this"].contains(remark[remark.count - 1].lowered)
+    let isSentence =
+      remark.count > 3 && ["it", "this"].contains(remark[remark.count - 1].lowered)
+      || remark.count > 2 && NewBookParser.areSaid(remark)
     let isSure = (isApart && remark.count > 2 || isSentence) && NewBookParser.isPlain(remark)
     guard isSure ? AuthorWords(authors).isFull : mayBeRemark(remark, after: AuthorWords(authors)) else { return nil }
     NewBookDetails.take(from: &authors, atLeast: 1, isSure: true, into: &parser.details)
@@ -115,13 +117,22 @@ extension NewBookParser {
     guard words.count > 1, let last = words.last, last.isQuoted, details.remark == nil,
       case let before = words[words.count - 2], !NewBookParser.joints.contains(before.lowered),
       !before.text.hasSuffix(":"), case let remark = TypedWord.divided(last.text), remark.count > 2,
-      NewBookParser.remarkOpenings.contains(remark[0].lowered)
+      NewBookParser.remarkOpenings.contains(remark[0].lowered) || NewBookParser.areSaid(remark)
     else { return nil }
     var parser = self
     parser.words.removeLast()
     parser.details.remark = last.text
     return parser.phrase(whole: parser.words.asTyped)
   }
+
+  /// Whether words say what someone said of a book: `anna said it's great`.
+  private static func areSaid(_ words: [TypedWord]) -> Bool {
+    words.contains { $0.text.first?.isLowercase == true && saying.contains($0.lowered) }
+  }
+
+  private static let saying: WordSet = """
+    said says recommended recommends suggested suggests loved loves liked likes hated enjoyed lent gave
+    """
 
   /// Words after which a quoted text is a name or a title.
   private static let joints: WordSet = "by or and & series publisher from of ,"
@@ -130,18 +141,30 @@ extension NewBookParser {
     recommended suggested my our i i'm i've because heard saw borrowed bought everyone someone for
     """
 
+  /// What people do for a book or its reader besides writing it, which is kept as a note: `foreword by Zadie Smith`,
+  /// `lent by Anna`.
+  private static let otherCredits: WordSet = """
+    foreword introduction intro afterword preface photographs photos commentary cover lent loaned given gifted signed
+    """
+
   /// The book without `recommended by Priya` at the end, which becomes a note about it. Without an author or a comma
   /// before, it may be part of the title; nil for other words.
   func withRecommendation(whole: String) -> NewBookPhrase? {
-    guard case (var parser, let verb, let names)? = dividedAtCredit(),
-      ["recommended", "suggested", "rec", "rec'd"].contains(verb.lowered), names.count < 5,
+    guard case (var parser, let verb, let names)? = dividedAtCredit(), names.count < 5,
       !names.contains(where: { $0.text.contains(where: \.isNumber) })
     else { return nil }
+    while parser.words.count > 2, let last = parser.words.last, ["with", "a", "an", "the"].contains(last.text) {
+      parser.words.removeLast()
+    }
     let isApart = hasAuthor || parser.words.last.map { $0.endsClause || $0.isQuoted } ?? false
-    guard isApart || !isOneText else { return nil }
+    let isRecommended = ["recommended", "suggested", "rec", "rec'd"].contains(verb.lowered)
+    let isOther = NewBookParser.otherCredits.contains(verb.lowered)
+    guard isRecommended || isOther && (isApart || parser.words.contains(where: \.isBy)), isApart || !isOneText
+    else { return nil }
     NewBookDetails.dropJoint(from: &parser.words)
     parser.details.recommendation =
-      (["recommended", "by"] + names.map { $0.text.filter { !"()[]".contains($0) } }).joined(separator: " ")
+      ([isRecommended ? "recommended" : verb.lowered, "by"] + names.map { $0.text.filter { !"()[]".contains($0) } })
+      .joined(separator: " ")
     let phrase = parser.phrase(whole: parser.words.asTyped)
     guard case .book(let book) = phrase, book.authors.isEmpty, !isApart else { return phrase }
     return .question([book, details.titled(whole)], about: parser.details.recommendation ?? whole)

@@ -4,8 +4,8 @@ internal import ReadingModel
 extension NewBookParser {
   /// The words before and within brackets at the end: `Klara and the Sun (Kazuo Ishiguro)`.
   var bracketed: (before: [TypedWord], within: [TypedWord])? {
-    guard let start = words.lastIndex(where: { !$0.isQuoted && $0.text.hasPrefix("(") }), start > 0,
-      words[start...].allSatisfy({ !$0.isQuoted }), words[words.count - 1].text.hasSuffix(")")
+    guard let start = words.lastIndex(where: { !$0.isQuoted && "([".contains($0.text.first ?? " ") }), start > 0,
+      words[start...].allSatisfy({ !$0.isQuoted }), ")]".contains(words[words.count - 1].text.last ?? " ")
     else { return nil }
     let within = words[start...].asTyped.dropFirst().dropLast()
     return within.isEmpty ? nil : (Array(words[..<start]), TypedWord.divided(String(within)))

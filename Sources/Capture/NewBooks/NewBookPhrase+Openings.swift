@@ -18,14 +18,24 @@ extension NewBookPhrase {
   static let calling: WordSet = "called titled named"
   private static let endings: PhraseList = "someday, some day, one day, sometime, eventually, soon, at some point"
 
+  private static let credits: WordSet = "tr trans transl ed eds ill illus narr"
+  private static let wholeCredits: WordSet = "translated edited illustrated narrated"
+
+  /// Whether a word says what the person after it did: `tr. Ros Schwartz`, `(ed. Adam Kern)`, `translated Jay Rubin`.
+  private static func isCredit(_ words: [TypedWord], at index: Int) -> Bool {
+    guard index > 0, index < words.count - 1, words[index + 1].text.first?.isUppercase == true else { return false }
+    let word = words[index]
+    // `2nd ed. Penguin`
+    let isShort = credits.contains(word.lowered) && !words[index - 1].lowered.startsWithNumber
+    return isShort && (word.text.hasSuffix(".") || word.text.hasPrefix("("))
+      || index > 1 && wholeCredits.contains(word.text)
+  }
+
   /// Words with `by` after a quoted title for the same word of other languages, `"L'Étranger" de Albert Camus`, and
   /// before a translator: `tr. Ros Schwartz`.
   static func withEnglishBy(_ words: [TypedWord]) -> [TypedWord] {
     let words = words.indices.flatMap { index in
-      let isTranslated = index > 0 && ["tr.", "trans.", "transl."].contains(words[index].text.lowercased())
-      guard isTranslated, let next = words[(index + 1)...].first, !next.isBy, next.text.first?.isUppercase == true
-      else { return [words[index]] }
-      return [words[index], TypedWord(text: "by")]
+      isCredit(words, at: index) ? [words[index], TypedWord(text: "by")] : [words[index]]
     }
     guard words.count > 3, words[0].isQuoted, ["de", "par", "von"].contains(words[1].text),
       words[2].text.first?.isUppercase == true
@@ -52,6 +62,8 @@ extension NewBookPhrase {
     if let (phrases, said) = NewBookPhrase.openings.first(where: { $0.phrases.contains(at: lowered) }) {
       (rest, status) = (Array(words.dropFirst(phrases.count(at: lowered))), said)
     }
+    let verb = isWanted || rest.count < words.count ? nil : NewBookPhrase.verb(opening: words)
+    if let verb { (rest, status) = (Array(words.dropFirst()), verb) }
     if isWanted, rest.count == words.count, lowered.first == "read" { rest = Array(words.dropFirst()) }
     if isWanted, let bought = NewBookPhrase.withoutPurchase(rest) { rest = bought }
     let isStated = rest.count < words.count
@@ -73,11 +85,25 @@ extension NewBookPhrase {
         (book.status, book.day) = (status, status == .reading ? .unknown : book.day)
       }
     }
-    guard hasAuthor || isWanted else {
-      self = .question(stated.books + [NewBookWords(title: whole)], about: whole)
+    // `started early took my dog by kate atkinson` may be a title
+    guard hasAuthor || isWanted, verb == nil || first.isQuoted || first.text.first?.isUppercase == true else {
+      let plain = NewBookParser(words, isOneText: isOneText, in: year).phrase(whole: whole).books
+      self = .question(stated.books + (verb == nil ? [NewBookWords(title: whole)] : plain), about: whole)
       return
     }
     self = stated
+  }
+
+  private static let verbs: [String: Reading.Status] = [
+    "read": .finished, "finished": .finished, "reading": .reading, "started": .reading,
+  ]
+
+  /// What a verb in small letters before a title, or before words with an author, says: `read Dune by Frank Herbert`.
+  private static func verb(opening words: [TypedWord]) -> Reading.Status? {
+    guard words.count > 1, !words[0].isQuoted, let status = verbs[words[0].text] else { return nil }
+    let next = words[1]
+    let isTitle = next.isQuoted || next.text.first?.isUppercase == true
+    return isTitle || words.dropFirst(2).dropLast().contains(where: \.isBy) ? status : nil
   }
 
   /// The question whether a book that is `not finished` is being read or abandoned; nil for other words.
@@ -126,13 +152,19 @@ extension NewBookPhrase {
 
   private static let vague: Set<String> = [
     "book", "a book", "the book", "books", "a novel", "novels", "something", "anything", "everything", "more", "stuff",
+    "the new", "the newest", "the latest", "the next",
   ]
 
   // MARK: Tags
 
   /// The words without those after `tags:`, and the tags, which commas divide: `tags: historical, tudor`.
   static func takingTags(_ words: [TypedWord]) -> (words: [TypedWord], tags: [String]) {
-    let label = words.indices.dropFirst().first { !words[$0].isQuoted && isTagLabel(words[$0].text) }
+    let by = words.firstIndex(where: \.isBy) ?? words.count
+    let label = words.indices.dropFirst().first { place in
+      // `by Terry Pratchett tags fantasy, funny`
+      let isBare = place > by + 2 && ["tag", "tags", "tagged"].contains(words[place].text)
+      return !words[place].isQuoted && (isBare || isTagLabel(words[place].text))
+    }
     guard let label, label < words.count - 1 else { return (words, []) }
     var (tags, piece): ([String], [TypedWord]) = ([], [])
     var place = label + 1

@@ -19,6 +19,8 @@ extension NewBookPhrase {
       guard let start = title.indices.dropFirst().last(where: { title[$0].hasPrefix("(") }) else { return nil }
       name = title[start...].joined(separator: " ").dropFirst().dropLast().split(separator: " ").map(String.init)
       number = name.popLast() ?? ""
+      // `(Dune Chronicles, Book 1)`
+      if name.count > 1, isVolumeWord(name[name.count - 1]) { name.removeLast() }
       title.removeSubrange(start...)
     } else {
       title.removeLast()

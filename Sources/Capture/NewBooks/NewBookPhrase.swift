@@ -200,7 +200,7 @@ struct NewBookParser {
       guard !unknown.contains(where: { $0.isQuoted || !$0.text.contains(where: \.isLetter) }),
         !unknown.contains(where: { FillerWords.articles.contains($0.lowered) }),
         // `finished tomorrow`
-        DoubtfulWords.vagueDay(unknown.map(\.text)) == nil
+        DoubtfulWords.vagueDay(unknown.map(\.text)) == nil, NewBookDetail.day(unknown.map(\.lowered)[...]) == nil
       else { return nil }
       // `in german translation`
       if NewBookDetail.language(shorter.suffix(2).map(\.lowered)) != nil, shorter.last?.endsClause == false { continue }
