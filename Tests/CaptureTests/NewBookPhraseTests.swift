@@ -69,7 +69,7 @@ struct NewBookPhraseTests {
 private enum NewBookPhrases {
   static let all = [
     names, details, titles, quoted, questions, hurried, years, endings, numbered, remarks, recommendations, clear,
-    afterNames, brackets, credits, verbs, dates, foreign,
+    afterNames, brackets, credits, verbs, dates, foreign, labels,
   ].flatMap(\.self)
 
   private static let brackets = [
@@ -163,6 +163,23 @@ private enum NewBookPhrases {
         + " ?? Mort | by Terry Pratchett bought for £7.99 yesterday"
         + " ?? Mort by Terry Pratchett bought for £7.99 yesterday"
     ),
+  ]
+
+  private static let labels = [
+    ("title: Normal People, author: Sally Rooney", "Normal People | by Sally Rooney"),
+    ("Title: \"Normal People\" Author: \"Sally Rooney\"", "Normal People | by Sally Rooney"),
+    ("Normal People author Sally Rooney", "Normal People | by Sally Rooney"),
+    ("Normal People written by Sally Rooney", "Normal People | by Sally Rooney"),
+    (
+      "Normal People by Sally Rooney, pages: 266, format: ebook, year: 2018",
+      "Normal People | by Sally Rooney | 266 pages | ebook | published 2018"
+    ),
+    (
+      "Normal People by Sally Rooney, price: 9.99 EUR, language: english",
+      "Normal People | by Sally Rooney | in english | 9.99 EUR"
+    ),
+    ("Emma by Jane Austen, translator: Ros Schwartz", "Emma | by Jane Austen | translator Ros Schwartz"),
+    ("The Price: A Novel", "The Price: A Novel"),
   ]
 
   private static let foreign = [

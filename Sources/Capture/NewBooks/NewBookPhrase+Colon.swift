@@ -30,7 +30,7 @@ extension NewBookPhrase {
 
   private static let labels: WordSet = """
     tags tag tagged genre genres publisher isbn isbn-13 isbn-10 isbn13 isbn10 title author by series published format
-    length narrator translator translated book date finished read started edition asin url
+    length narrator translator translated editor illustrator price language pages year book date finished read started edition asin url
     """
 
   private static let counts: WordSet = "rating stars pages page year"

@@ -10,6 +10,44 @@ extension NewBookPhrase {
     self = .book(NewBookWords(title: String(title), authors: [String(text[..<mark])]))
   }
 
+  /// Labels of details, with the words for them in a sentence.
+  private static let sentences = [
+    "author:": "by", "authors:": "by", "by:": "by", "year:": "published", "published:": "published", "format:": "",
+    "language:": "", "price:": "", "translator:": "translated by", "narrator:": "narrated by", "editor:": "edited by",
+    "illustrator:": "illustrated by",
+  ]
+
+  /// The words with labels as in sentences: `Emma, author: Jane Austen, pages: 474`, `Emma written by Jane Austen`.
+  static func withoutLabels(_ words: [TypedWord], _ hasAuthor: Bool) -> [TypedWord] {
+    var plain: [TypedWord] = []
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      guard let last = plain.last, let next = rest.first, !word.isQuoted else {
+        plain.append(word)
+        continue
+      }
+      let hasBy = hasAuthor || plain.contains(where: \.isBy)
+      let isApart = last.endsClause || last.isQuoted
+      // `The Price: A Novel` has no label.
+      if isApart || hasBy, word.text.lowercased() == "pages:", next.text.first?.isNumber == true {
+        let sign = next.endsClause ? "," : ""
+        plain += [TypedWord(text: next.text.withoutComma), TypedWord(text: "pages" + sign)]
+        rest.removeFirst()
+      } else if let sentence = sentences[word.text.lowercased()],
+        sentence == "by" ? !hasBy && (isApart || word.text.first?.isLowercase == true) : isApart || hasBy
+      {
+        plain += sentence.split(separator: " ").map { TypedWord(text: String($0)) }
+      } else if !hasBy, word.text == "author", next.text.first?.isUppercase == true, !words.contains(where: \.isBy),
+        !FillerWords.articles.contains(last.lowered)
+      {
+        plain.append(TypedWord(text: "by"))
+      } else if word.text != "written" || !next.isBy {
+        plain.append(word)
+      }
+    }
+    return plain
+  }
+
   /// Not for novels: `The Novel: A Biography` is a title.
   private static let labels: PhraseList = "a new book, new book, a book, the book, book"
 

@@ -21,8 +21,10 @@ package enum NewBookPhrase: Hashable, Sendable {
       return
     }
     // `title: "Circe - Madeline Miller"` is the whole title.
-    let hasAuthor =
-      hasAuthor || (typed.count > 1 && typed[0].lowercased() == "title:" && typed[1].contains(where: \.isWhitespace))
+    let isWholeTitle =
+      typed.count > 1 && typed[0].lowercased() == "title:" && typed[1].contains(where: \.isWhitespace)
+      && !typed.contains { $0.lowercased() == "author:" }
+    let hasAuthor = hasAuthor || isWholeTitle
     if typed.count > 1, NewBookPhrase.labels.contains(typed[0].lowercased()) { typed.removeFirst() }
     if let isbn = typed.first.flatMap({ try? ISBN($0) }) {
       // `978-0-441-01359-3 dune`
@@ -51,7 +53,8 @@ package enum NewBookPhrase: Hashable, Sendable {
       return
     }
     let whole = words.asTyped
-    let typed = isOneText ? TypedWord.divided(whole) : NewBookPhrase.withEnglishBy(words)
+    let typed =
+      isOneText ? TypedWord.divided(whole) : NewBookPhrase.withEnglishBy(NewBookPhrase.withoutLabels(words, hasAuthor))
     let (inner, tags) = NewBookPhrase.takingTags(typed)
     if !isOneText, tags.isEmpty,
       let phrase = NewBookPhrase(beforeColon: inner, in: year, hasAuthor: hasAuthor, isWanted: isWanted)
