@@ -93,10 +93,18 @@ extension Capture {
   package var likeliest: Meaning? { meanings.first }
 
   /// What the words may mean, the likeliest first.
-  var meanings: [Meaning] {
+  package var meanings: [Meaning] {
     switch self {
     case .meaning(let meaning): [meaning]
     case .question(let meanings, _): meanings
+    }
+  }
+
+  /// The same with a change of each meaning.
+  package func mapMeanings(_ change: (Meaning) -> Meaning) -> Capture {
+    switch self {
+    case .meaning(let meaning): .meaning(change(meaning))
+    case .question(let meanings, let about): .question(meanings.map(change), about: about)
     }
   }
 }

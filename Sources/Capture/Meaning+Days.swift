@@ -32,16 +32,12 @@ extension Capture {
   package func afterMidnight(_ words: [String], today: Day, dayStart: TimeOfDay) -> Capture {
     let typed = words.joined(separator: " ").lowercased().split { !$0.isLetter }
     guard typed.contains(where: { ["night", "nite"].contains($0) }) else { return self }
-    func moved(_ meaning: Meaning) -> Meaning {
+    return mapMeanings { meaning in
       guard case .time(let time)? = meaning.clock, time.minutes < 5 * 60, time >= dayStart,
         meaning.text?.lowercased().contains("night") != true,
         let next = meaning.day?.day(today: today)?.adding(days: 1), next <= today
       else { return meaning }
       return meaning.on(next)
-    }
-    switch self {
-    case .meaning(let meaning): return .meaning(moved(meaning))
-    case .question(let meanings, let about): return .question(meanings.map(moved), about: about)
     }
   }
 

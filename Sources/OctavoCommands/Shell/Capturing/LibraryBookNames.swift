@@ -8,11 +8,17 @@ final class LibraryBookNames: BookNames {
   private let books: Library.Books
   private var titles: [String: NamedTitle?] = [:]
   private var names: [String: NameMatch] = [:]
-  private lazy var currentTitle = Result { LibraryBookNames.title(try books.currentMatch(), "") }
+  private let currentName: String?
+  private lazy var currentTitle = Result {
+    LibraryBookNames.title(
+      try currentName.map { try books.titled($0) } ?? books.currentMatch(), currentName ?? "")
+  }
 
   /// The names of the library's books.
-  init(_ library: Library) {
+  /// - Parameter current: The title or number of the book for words that name none; nil for the one being read.
+  init(_ library: Library, current: String? = nil) {
     books = library.books
+    currentName = current
   }
 
   func named(_ words: String) throws -> NameMatch {

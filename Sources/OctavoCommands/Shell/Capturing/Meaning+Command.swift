@@ -66,6 +66,9 @@ extension Meaning {
   /// The same about a book.
   func about(_ book: String) -> Meaning { changed { $0.book = book } }
 
+  /// Whether it is a text without a position or the time read.
+  var isTextAlone: Bool { text != nil && place == nil && minutes == nil }
+
   /// The words that name the book; empty for the one being read.
   var bookWords: [String] { book.map { [$0] } ?? [] }
 

@@ -73,10 +73,12 @@ extension Session {
     let names = LibraryBookNames(library)
     var capture: Capture
     do {
-      capture = try Capture(words, for: verb, book: book, in: names)
-        .afterMidnight(words, today: now.day, dayStart: now.dayStart).onUnknownDay(words, verb)
+      capture = try understood(words, verb, book: book, in: names)
     } catch let error as CaptureError {
-      throw try error.corrected(by: commands(insteadOf: words, verb, error, in: library))
+      guard book == nil, let named = try captureAboutChosenBook(words, verb, in: library) else {
+        throw try error.corrected(by: commands(insteadOf: words, verb, error, in: library))
+      }
+      capture = named
     }
     if case .meaning(let meaning) = capture,
       let question = try question(aboutPronoun: meaning, words, verb, in: library)
@@ -86,6 +88,20 @@ extension Session {
     if book == nil, let named = try self.capture(aboutUnnamed: capture, words, verb, names, in: library) {
       capture = named
     }
+    return try dated(capture, words, verb, in: library)
+  }
+
+  /// What words mean, apart from days that depend on today.
+  func understood(
+    _ words: [String], _ verb: Verb, book: String? = nil, in names: LibraryBookNames
+  ) throws -> Capture {
+    try Capture(words, for: verb, book: book, in: names)
+      .afterMidnight(words, today: now.day, dayStart: now.dayStart).onUnknownDay(words, verb)
+  }
+
+  /// The same with the days that depend on today; those that may be coming ones are in doubt.
+  /// - Throws: ``CorrectedWordsError``.
+  func dated(_ capture: Capture, _ words: [String], _ verb: Verb, in library: Library) throws -> Capture {
     guard case .meaning(let meaning) = capture else { return capture.dated(today: now.day, weekStart: now.weekStart) }
     if let (week, day) = try week(meaning, words, verb, in: library) {
       // `pause dune too tired this week`

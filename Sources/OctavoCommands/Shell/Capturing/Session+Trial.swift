@@ -81,6 +81,9 @@ extension Session {
         meaning.book = book.title
       }
       if timeToCome(meaning, words, verb) != nil { meaning.day = .daysAgo(1) }
+      // `log 30 years later`: a thought without a position is a note.
+      let isNote = verb == .log && !console.mayAsk && meanings.count > 1 && meaning.isTextAlone
+      let verb = isNote && meaning.text == meanings.first?.text ? .note : verb
       do {
         try checkOptions(besides: words, of: verb, with: meaning)
         let options = options(besides: words, of: verb, without: meaning.arguments(verb))

@@ -31,30 +31,22 @@ extension Session {
       guard verb != .start, verb != .resume, try names.current() == nil else { return nil }
       if let named = try self.capture(aboutMistyped: meaning, verb, names) { return named }
       return try (isQuoted ? nil : Sentence(words, verb, names).capture)
-        ?? question(whichBook: meaning, words, verb, in: library)
+        ?? question(whichBook: capture, words, verb, in: library)
     case .question(let meanings, let doubt):
-      if Capture.isDay(doubt), let each = try withEachBook(meanings, names, in: library) {
+      if let each = try withEachBook(meanings, names, in: library) {
         return .question(each, about: doubt)
       }
       guard meanings.allSatisfy({ $0.book == nil }), verb != .start, verb != .resume, try names.current() == nil else {
         return nil
       }
-      return try self.capture(aboutAnyOf: meanings, words, verb, names, in: library)
+      if !isQuoted, let named = try Sentence(words, verb, names).capture { return named }
+      if verb == .quote, isQuoted, let remark = try question(aboutRemark: meanings, in: library) { return remark }
+      // `wonderful scene in the cemetery, 165`: rather a thought than a title.
+      if let name = meanings.lazy.compactMap(\.missing).first, verb != .log || name.split(separator: " ").count < 4 {
+        return nil
+      }
+      return try question(whichBook: capture, words, verb, in: library)
     }
-  }
-
-  /// What words with several meanings that name no book mean while several books are being read.
-  private func capture(
-    aboutAnyOf meanings: [Meaning], _ words: [String], _ verb: Verb, _ names: LibraryBookNames, in library: Library
-  ) throws -> Capture? {
-    let isQuoted = isQuoted(words, verb)
-    if !isQuoted, let named = try Sentence(words, verb, names).capture { return named }
-    if verb == .quote, isQuoted { return try question(aboutRemark: meanings, in: library) }
-    // `wonderful scene in the cemetery, 165`: rather a thought than a title.
-    guard verb == .log, let meaning = meanings.first,
-      meaning.missing.map({ $0.split(separator: " ").count > 3 }) ?? true
-    else { return nil }
-    return try question(whichBook: meaning, words, verb, in: library)
   }
 
   /// Whether a quoted text is beside other words. It is not searched for a title.
@@ -62,18 +54,18 @@ extension Session {
     words.count > 1 && words.contains { Capture.isText($0, for: verb) }
   }
 
-  /// The meanings of a word that may be a title or a day, `finish saturday`, with this day for each of several books
-  /// being read; nil for other meanings.
+  /// The meanings of words that may name a book, `finish saturday`, `finish 8`, with those that name none for each of
+  /// several books being read; nil for other meanings.
   private func withEachBook(
     _ meanings: [Meaning], _ names: LibraryBookNames, in library: Library
   ) throws -> [Meaning]? {
-    guard !console.mayAsk, meanings.contains(where: { $0.book != nil }),
-      meanings.contains(where: { $0.book == nil && $0.day != nil }), try names.current() == nil,
+    let unnamedCount = meanings.count { $0.book == nil }
+    guard !console.mayAsk, unnamedCount > 0, unnamedCount < meanings.count, try names.current() == nil,
       case let read = try newest(.reading, in: library), !read.isEmpty
     else { return nil }
+    let most = max(1, (WhichBookError.mostCommands - meanings.count + unnamedCount) / unnamedCount)
     return meanings.flatMap { meaning in
-      meaning.book != nil
-        ? [meaning] : read.prefix(WhichBookError.mostCommands).map { meaning.about(library.books.reference(to: $0)) }
+      meaning.book != nil ? [meaning] : read.prefix(most).map { meaning.about(library.books.reference(to: $0)) }
     }
   }
 
@@ -119,43 +111,9 @@ extension Session {
     return isSure ? .meaning(named) : .question([named], about: words[0])
   }
 
-  private func question(
-    whichBook meaning: Meaning, _ words: [String], _ verb: Verb, in library: Library
-  ) throws -> Capture? {
-    let read = try newest(.reading, in: library)
-    // At a terminal, the reader chooses one of the books being read from a list.
-    guard read.isEmpty || !console.mayAsk else { return nil }
-    let books = try read.isEmpty ? probable(for: verb, in: library) : read
-    let meanings = books.prefix(WhichBookError.mostCommands).compactMap { book in
-      self.meaning(of: words, meaning, verb, about: library.books.reference(to: book), in: library)
-    }
-    guard let commands = try? commands(meanings, verb, words, in: library).map(\.command), !commands.isEmpty else {
-      return nil
-    }
-    let choice = read.first.map {
-      "octavo now --use".with([library.books.reference(to: $0)] + libraryArguments)
-    }
-    throw WhichBookError(bookCount: read.count, commands: commands, choice: choice ?? "")
-  }
-
-  /// What words that name no book most likely mean about one; nil if they cannot be about it, as `30 pages` about an
-  /// audiobook.
-  /// - Parameter meaning: What they mean without a book.
-  private func meaning(
-    of words: [String], _ meaning: Meaning, _ verb: Verb, about book: String, in library: Library
-  ) -> Meaning? {
-    guard verb == .log, meaning.text == nil, meaning.missing == nil else { return meaning.about(book) }
-    guard let named = (try? Capture(words, for: verb, book: book, in: LibraryBookNames(library)))?.likeliest else {
-      return nil
-    }
-    // A page number is not a time in an audiobook.
-    if case .forwardTime = named.place, case .page = meaning.place { return nil }
-    return named.about(book)
-  }
-
   /// The books that words may be about while none is being read: the only book of the library, and for a note or a
   /// quote those just finished.
-  private func probable(for verb: Verb, in library: Library) throws -> [BookSummary] {
+  func probable(for verb: Verb, in library: Library) throws -> [BookSummary] {
     let finished = try verb.isAboutText ? justFinished(in: library) : []
     guard finished.isEmpty else { return finished }
     let books = try library.books.list(BookFilter(limit: 2))
@@ -167,32 +125,9 @@ extension Session {
     try newest(.finished, in: library).filter { $0.ended == now.day || $0.ended == now.day.adding(days: -1) }
   }
 
-  private func newest(_ status: Reading.Status, in library: Library) throws -> [BookSummary] {
+  func newest(_ status: Reading.Status, in library: Library) throws -> [BookSummary] {
     var filter = BookFilter(statuses: [status])
     filter.query.sort = QuerySort(.day, isDescending: true)
     return try library.books.list(filter)
-  }
-}
-
-/// Words that may be about any of the books being read, or about a book that is not being read.
-struct WhichBookError: ReportedError, Equatable {
-  /// How many books are being read; none if it may be about another.
-  let bookCount: Int
-  /// The command about each of them, the book with the newest entry first.
-  let commands: [String]
-  /// The command that makes the book with the newest entry the default.
-  let choice: String
-
-  /// The most commands to show.
-  static let mostCommands = 6
-
-  var category: FailureCategory { .noMatch }
-
-  var description: String {
-    (bookCount == 0
-      ? "you are not reading any book; nothing was stored - to store it, write"
-        + (commands.count == 1 ? ":" : " one of these:")
-      : "you are reading \(bookCount) books; nothing was stored - write one of these, or choose a default with "
-        + "'\(choice)':") + commands.indentedLines
   }
 }
