@@ -54,36 +54,29 @@ extension Session {
     return corrected(verb, words, "\(phrase) of \(last)", ["\(location * 100 / last)%"])
   }
 
+  /// The commands in place of one; the first has to work, and the others may depend on it.
   private func several(
     _ commands: [CommandMeaning], besides words: [String], _ verb: Verb, in library: Library
   ) throws -> [String] {
-    if let first = commands.first { try checkPlace(of: first, in: library) }
-    return try commands.map { command in
+    let all = try commands.map { command in
       if command.verb == .start, let correction = try correctedStart(command.meaning, in: library) {
         return correction
       }
-      return command.verb == verb
-        ? self.command(verb, command.meaning, insteadOf: words)
-        : command.meaning.command(command.verb, options: libraryArguments)
+      let arguments = command.meaning.arguments(command.verb)
+      return arguments
+        + (command.verb == verb ? options(besides: words, of: verb, without: arguments) : libraryArguments)
     }
+    if let first = all.first { try attempt(first, in: library) }
+    return all.map { "octavo".with($0) }
   }
 
-  /// Refuses a position that the first of several commands would refuse: `finish emma page 0`.
-  private func checkPlace(of command: CommandMeaning, in library: Library) throws {
-    guard command.verb == .log, command.meaning.place != nil,
-      let book = try (command.meaning.book.map { try library.books.match($0) } ?? library.books.currentMatch()).book
-    else { return }
-    let moment = try moment(command.meaning.day, at: command.meaning.clock)
-    try library.journal.check(try EntryDraft(.progress, command.meaning, on: moment), in: book.id)
-  }
-
-  /// The command that corrects the start of a book which is being read already; nil for other books.
-  private func correctedStart(_ start: Meaning, in library: Library) throws -> String? {
+  /// The arguments that correct the start of a book which is being read already; nil for other books.
+  private func correctedStart(_ start: Meaning, in library: Library) throws -> [String]? {
     guard let day = start.day else { return nil }
     // `finish it started saturday` is about the book being read.
     let name = try start.book ?? library.books.reference(to: library.books.beingRead())
     guard [.reading, .paused].contains(try library.books.match(name).book?.status) else { return nil }
-    return "octavo edit".with([name, "--started", day.words] + libraryArguments)
+    return ["edit", name, "--started", day.words] + libraryArguments
   }
 
   /// The command with other words in place of some; empty if these are typed in another way, such as in capitals.

@@ -108,7 +108,7 @@ extension Session {
 
   /// Carries out a command in a dry run, without output.
   /// - Throws: What the command throws, unless a question would settle it.
-  private func attempt(_ arguments: [String], in library: Library) throws {
+  func attempt(_ arguments: [String], in library: Library) throws {
     // Neither read standard input nor open an editor.
     guard trial == nil, !arguments.contains(where: { ["-", "-e", "--edit"].contains($0) }) else { return }
     var session = self
