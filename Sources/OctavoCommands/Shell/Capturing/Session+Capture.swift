@@ -146,8 +146,9 @@ extension Capture {
     }
     switch self {
     case .meaning(let meaning):
-      guard words.suffix(2).map({ $0.lowercased() }) == ["on", "unknown"] else { return self }
-      return ended(meaning, ["on unknown"]).map { .meaning($0) } ?? self
+      guard let text = meaning.text, !words.contains(text) else { return self }
+      let days = ["on unknown", "on unknown day", "on unknown date", "on an unknown day", "on an unknown date"]
+      return ended(meaning, days).map { .meaning($0) } ?? self
     case .question(let meanings, let about):
       let onDay = meanings.compactMap { ended($0, ["unknown", "unknown day", "unknown date"]) }
       return .question(onDay + meanings, about: about)
