@@ -159,6 +159,10 @@ struct InboxLine {
       capture = try sessionOfLine.capture(of: words, for: verb, in: library)
     } catch let corrected as CorrectedWordsError {
       throw try dated(corrected, words, verb)
+    } catch let error as WhichBookError {
+      // Its commands are without the day and time of the line.
+      if day != nil || phrase.time != nil { _ = try library.books.beingRead() }
+      throw error
     }
     switch capture {
     case .meaning(let meaning): return meaning
