@@ -65,6 +65,16 @@ extension Phrases {
     ("finish dune 5 words: best book of the year", "dune | “5 words: best book of the year”"),
     ("review dune in 2 words: very good", "dune | “in 2 words: very good”"),
     ("log dune about 200 people danced", "? dune | “about 200 people danced” ?? dune | page 200 | “people danced”"),
+    (
+      "log dune 20 yesterday 18 good",
+      "? dune | page 20 | yesterday | “18 good” ?? dune | page 20 | yesterday | “good” "
+        + "?? dune | page 18 | yesterday | “good” ?? dune | page 20 | 18 min | yesterday | “good”"
+    ),
+    ("log dune 20 yesterday 18 people died", "dune | page 20 | yesterday | “18 people died”"),
+    (
+      "log dune 220 2 x",
+      "? dune | page 220 | “2 x” ?? dune | page 220 | “x” ?? dune | page 2 | “x” ?? dune | page 220 | 2 min | “x”"
+    ),
     ("log dune 30 years later", "? dune | “30 years later” ?? dune | page 30 | “years later”"),
     ("log 2 decades later", "? “2 decades later” ?? page 2 | “decades later”"),
     (

@@ -31,12 +31,14 @@ extension Resolver {
     return .question([meaning.changed { ($0.rating, $0.leftOut) = (nil, words) }, meaning], about: words)
   }
 
-  /// `12 18 good`: one of two pages before a text, or a number of it; nil if it counts what follows, as in
-  /// `120 2 people died`.
+  /// `12 18 good`, `12 yesterday 18 good`: one of two pages before a text, or a number of it; nil if it counts what
+  /// follows, as in `120 2 people died`.
   func withOnePage(_ meaning: Meaning, _ segments: Segments, _ title: NamedTitle?) throws -> Capture? {
     let parts = segments.parts
     guard verb == .log, let text = meaning.text,
-      let second = parts.indices.dropFirst().first(where: { parts[$0 - 1].isPageNumber && parts[$0].isPageNumber }),
+      let second = parts.indices.first(where: { index in
+        parts[index].isPageNumber && parts[..<index].last { !$0.isBetweenPlaces }?.isPageNumber == true
+      }),
       second + 1 == parts.count || parts[second + 1].part != .loose
         || !RemarkWords.followsCount(Typography.token(parts[second + 1].words[0])),
       let one = try withOnePlace(segments, in: title, besideText: true)
@@ -165,4 +167,7 @@ extension Resolver {
 extension Segments.Segment {
   /// Whether it is a number that may be a page.
   fileprivate var isPageNumber: Bool { token?.isNumber == true && words.count == 1 && pageAlone != nil }
+
+  /// Whether it is a token that may be between two positions: a day, or the time read.
+  fileprivate var isBetweenPlaces: Bool { token != nil && !isPlace }
 }

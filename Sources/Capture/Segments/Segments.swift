@@ -137,6 +137,11 @@ struct Segments {
       return nil
     }
     if case .day(.lastWeekday)? = found?.token, try Segments.isMistypedTitle(words, for: verb, in: books) { return nil }
+    // `220 2 x`: a third number is a word.
+    if case .number(.roman)? = found?.token, parts.count > 1, parts.suffix(2).allSatisfy({ $0.token?.isNumber == true })
+    {
+      return nil
+    }
     if found == nil, let share = try shareOfTitle(words, for: verb, in: books) { return share }
     guard case .remaining? = found?.token, let count = found?.count else { return found }
     let title = words.dropFirst(count - 1).prefix(2)
