@@ -45,7 +45,8 @@ extension Capture {
         self = whole
         return
       }
-      self = .question([meaning] + whole.meanings, about: arguments.joined(separator: " "))
+      let meanings = ([meaning] + whole.meanings).unique
+      self = meanings.count == 1 ? .meaning(meaning) : .question(meanings, about: arguments.joined(separator: " "))
       return
     }
     self = try resolver.capture(segments).withoutTime(for: verb)

@@ -16,10 +16,24 @@ extension Interpreter {
       // Four stars fit good scenes, two do not.
       return RatingWords.starsBeforeCounted(text).map { abs($0.hundredths - stars.hundredths) > 100 } ?? false
     case .number:
-      // `log dune 30 years later`, but not `log dune 300 words of wisdom`
-      guard verb == .drop else { return verb.takesMinutes && RatingWords.areCounted(next) }
       // `drop dune 3 boring chapters`
-      return RemarkWords.followsCount(next) || (before.text.count == 1 && RatingWords.starsBeforeCounted(text) != nil)
+      let isFew = before.text.count == 1 && RatingWords.starsBeforeCounted(text) != nil
+      guard verb == .drop else {
+        // `log dune 30 years later`, but not `log dune 300 words of wisdom`
+        let isCounted = RatingWords.areCounted(next) || (before.text.count == 1 && RemarkWords.isCounted(next))
+        return verb.takesMinutes && (isCounted || isFew)
+      }
+      return RemarkWords.followsCount(next) || isFew
+    default: return false
+    }
+  }
+
+  /// Whether a position is a part of the text after it: `note end is near`, and `3 pages too far` after a position.
+  func isText(_ part: Segments.Segment, before next: Segments.Segment?) -> Bool {
+    guard let next, next.part == .loose, Self.touches(part.words, next.words) else { return false }
+    switch part.place {
+    case .end: return verb.isAboutText
+    case .forward: return meaning.place != nil && Typography.token(next.words[0]) == "too"
     default: return false
     }
   }

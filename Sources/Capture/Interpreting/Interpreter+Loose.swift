@@ -17,18 +17,13 @@ extension Interpreter {
         numberAlone = number
       case .token(let token):
         let next = index + 1 < segments.parts.count ? segments.parts[index + 1] : nil
-        // `note end is near`
-        let isText =
-          if verb.isAboutText, case .place(.end, _) = token, let next, next.part == .loose {
-            Self.touches(part.words, next.words)
-          } else { false }
         // `finished part one, 150`
         if case .finished = token, let next, Self.touches(part.words, next.words), try isPartOfBook(next) {
           isRemarkFirst = index == 0
           rest = [part]
           continue
         }
-        if try isText || !take(token, isWithText: false) { rest = fillers(before: index) + [part] }
+        if try isText(part, before: next) || !take(token, isWithText: false) { rest = fillers(before: index) + [part] }
       case .title, .quoted: try setBook((meaning.book.map { [$0] } ?? []) + part.words)
       case .loose:
         guard let text = try takeLoose(part.words, at: index) else { continue }
@@ -284,7 +279,7 @@ extension Interpreter {
   }
 
   private func isOnlyNumber(_ text: String) -> Bool {
-    verb != .finish && PlaceInput(text) != nil && text.startsWithNumber
+    (verb != .finish || meaning.rating != nil) && PlaceInput(text) != nil && text.startsWithNumber
   }
 }
 

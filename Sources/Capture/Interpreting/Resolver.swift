@@ -33,7 +33,8 @@ struct Resolver {
       if interpreter.isHeard, let pages = segments.parts.first(where: \.isPagesRead), meaning.place == pages.place {
         throw CaptureError.pagesHeard(pages.text)
       }
-      return try withTimes(meaning, segments, in: interpreter) ?? capture
+      return try hoursAndMinutes(meaning, segments, in: interpreter) ?? withTimes(meaning, segments, in: interpreter)
+        ?? capture
     case .question: return try withOnePlace(segments, in: interpreter.title) ?? capture
     }
   }
@@ -77,6 +78,23 @@ struct Resolver {
       let reached = try books.title(of: read)?.reached(.page), number < reached
     else { return nil }
     return captures[1]
+  }
+
+  /// `1h 30` in a book of pages: an hour and a half, or an hour and page 30; nil for other words.
+  private func hoursAndMinutes(
+    _ meaning: Meaning, _ segments: Segments, in book: Interpreter
+  ) throws -> Capture? {
+    let parts = segments.parts
+    guard verb == .log, !book.isHeard, case .page(from: nil, let number) = meaning.place, (10...59).contains(number),
+      let index = parts.indices.dropLast().first(where: { index in
+        if case .hours(_, isClock: false)? = parts[index].token { parts[index + 1].text == "\(number)" } else { false }
+      }), case .hours(let seconds, _)? = parts[index].token
+    else { return nil }
+    let joined = segments.changed {
+      $0.parts[index].part = .token(.hours(seconds + number * 60, isClock: false))
+      $0.parts.remove(at: index + 1)
+    }
+    return .question(try capture(joined).meanings + [meaning], about: parts[index].text + " \(number)")
   }
 
   /// `140 1:20` in a book of pages: the time read, or the time of day.

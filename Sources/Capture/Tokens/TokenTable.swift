@@ -97,6 +97,12 @@ package enum TokenTable {
       else { continue }
       best = found
     }
+    // `50 pages in, boring`
+    if let best, best.token.isLogged, case let next = words.dropFirst(best.count), next.count > 1,
+      next.first?.lowered == "in", next.first?.endsClause == true
+    {
+      return match(words.prefix(best.count + 1), for: verb)
+    }
     return best.map { withoutDoneAfterComma($0, words) }
   }
 
