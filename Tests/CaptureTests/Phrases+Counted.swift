@@ -125,5 +125,9 @@ extension Phrases {
     ("log dune 110 26-11-25", "? dune | page 110 | 2026-11-25 ?? dune | page 110 | 2025-11-26"),
     ("log dune 110 26-11-2025", "dune | page 110 | 2025-11-26"),
     ("finish dune 26-11-25", "? dune | 2026-11-25 ?? dune | 2025-11-26"),
+    ("finish dune 5/11", "? dune | last 5.11. ?? dune | last 11.5. ?? dune | “5/11”"),
+    ("finish dune november", "? dune | last month 11 ?? dune | “november”"),
+    ("finish november", "last month 11"),
+    ("finish dune the 3rd", "? dune | the 3th ?? dune | “the 3rd”"),
   ]
 }

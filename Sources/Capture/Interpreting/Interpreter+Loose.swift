@@ -119,6 +119,7 @@ extension Interpreter {
     _ words: [String], _ place: (index: Int, next: Segments.Segment?), named book: [String]
   ) throws -> [String]? {
     guard !verb.isAboutText, verb != .timerStop || segments.parts.count > 1 else { return words }
+    if try takeDayAlone(words) { return nil }
     // `log yesterday the worm shows up dune 150`
     guard place.index == 0 else {
       guard rest.isEmpty, place.next?.isPlace == true, areTimes(before: place.index) else { return words }
@@ -238,7 +239,8 @@ extension Interpreter {
     {
       throw error
     }
-    if let alone = try aloneMeaning(text) { return .question([alone, try finished()], about: text[0].words[0]) }
+    let alone = try aloneMeanings(text)
+    if !alone.isEmpty { return .question(try alone + [finished()], about: text[0].words[0]) }
     if doubt == "to the end", let toEnd = try positionToEnd(text) {
       return .question([toEnd, try finished()], about: doubt)
     }

@@ -9,6 +9,8 @@ extension Interpreter {
       // What follows a colon is text, in commands that take none, too.
       let word = loose.first { $0.hasSuffix(":") || DateWords.isImpossible($0) }
       if let word, DateWords.isImpossible(word) { throw CaptureError.noDay(Typography.token(word)) }
+      let unquoted = segments.parts.filter { $0.part != .quoted }.flatMap(\.words)
+      if let words = DateWords.impossibleDay(among: unquoted) { throw CaptureError.noDay(words) }
     }
     try checkBackward()
     try checkPart()

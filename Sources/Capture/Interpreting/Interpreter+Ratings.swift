@@ -84,32 +84,35 @@ extension Interpreter {
 
   private static let beforeRating: WordSet = "a an as at solid strong weak only just down up to"
 
-  /// The meaning of the word that a text in doubt begins with, or is: a rating of another scale, as in `finish dune 9`,
-  /// `finish dune 80%` and `review dune 9 so good`, or a day alone, as in `log 150 23rd` and `log 150 sat`.
-  func aloneMeaning(_ text: [Segments.Segment]) throws -> Meaning? {
-    guard text.count == 1, let first = text[0].words.first else { return nil }
+  /// The meanings of the word that a text in doubt begins with, or is: a rating of another scale, as in `finish dune
+  /// 9`, `finish dune 80%` and `review dune 9 so good`, or a day alone, as in `log 150 23rd`, `log 150 sat` and `finish
+  /// dune 5/11`.
+  func aloneMeanings(_ text: [Segments.Segment]) throws -> [Meaning] {
+    guard text.count == 1, let first = text[0].words.first else { return [] }
     if TextDoubts.sayUnrated(text[0].words.map(Typography.token), verb) {
-      return try finished { $0.meaning.text = nil }
+      return [try finished { $0.meaning.text = nil }]
     }
     if verb.takesDays, meaning.day == nil, let day = DoubtfulWords.germanDay(text[0].words.map(Typography.token)) {
-      return try finished { ($0.meaning.text, $0.meaning.day) = (nil, day) }
+      return [try finished { ($0.meaning.text, $0.meaning.day) = (nil, day) }]
     }
     let word = Typography.token(first)
     let others = Array(text[0].words.dropFirst())
-    var alone = self
-    alone.meaning.text = others.isEmpty ? nil : others.joined(separator: " ")
     if verb.takesRatings, meaning.rating == nil, let rating = RatingWords.onOtherScale(word, before: others) {
-      alone.meaning.rating = rating
-      return try alone.finished()
+      let text = others.isEmpty ? nil : others.joined(separator: " ")
+      return [try finished { ($0.meaning.text, $0.meaning.rating) = (text, rating) }]
     }
-    guard others.isEmpty, verb.takesDays, meaning.day == nil else { return nil }
+    // `finish dune the 3rd`
+    let day = word == "the" && others.count == 1 ? Typography.token(others[0]) : word
+    guard others.isEmpty || day != word, verb.takesDays, meaning.day == nil else { return [] }
+    return try days(in: day).map { day in try finished { ($0.meaning.text, $0.meaning.day) = (nil, day) } }
+  }
+
+  /// The days that a word alone can be.
+  private func days(in word: String) -> [DayPhrase] {
     if word.startsWithNumber, let day = NumberWords.ordinal(word), (1...31).contains(day) {
-      alone.meaning.day = .lastDayOfMonth(day)
-    } else if let weekday = Weekday(word) {
-      alone.meaning.day = .lastWeekday(weekday)
-    } else {
-      return nil
+      return [.lastDayOfMonth(day)]
     }
-    return try alone.finished()
+    if let weekday = Weekday(word) { return [.lastWeekday(weekday)] }
+    return monthAlone(word).map { [$0] } ?? DateWords.slashed(word)
   }
 }

@@ -1,6 +1,6 @@
 internal import ReadingModel
 
-/// Years after a book.
+/// Years after a book, and months alone.
 extension Interpreter {
   /// A year as the last word, as in `start ulysses 2019`, if no book has such a name.
   mutating func takeYear() throws {
@@ -27,5 +27,23 @@ extension Interpreter {
   func year(_ words: [String]) -> Day? {
     guard meaning.day == nil, verb.takesDays, !verb.takesClock, words.count == 1 else { return nil }
     return NumberWords.year(words[0])
+  }
+
+  /// Takes the month that all loose words are, which is no name here: `finish november`.
+  /// - Throws: ``CaptureError/vagueDay(_:_:)`` for `finish early november`.
+  mutating func takeDayAlone(_ words: [String]) throws -> Bool {
+    guard verb == .finish || verb == .drop, meaning.day == nil, segments.parts.count(where: { $0.token == nil }) == 1,
+      try books.named(bookName(words)).isNone
+    else { return false }
+    if let error = DoubtfulWords.vagueDay(words) { throw error }
+    guard words.count == 1, let month = monthAlone(Typography.token(words[0])) else { return false }
+    meaning.day = month
+    return true
+  }
+
+  /// The month that a word in lower case is, in commands that end a reading.
+  func monthAlone(_ word: String) -> DayPhrase? {
+    guard verb == .finish || verb == .drop, Day.isMonthName(word) else { return nil }
+    return Day.month(named: word).map { .lastMonth($0) }
   }
 }

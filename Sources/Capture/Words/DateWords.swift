@@ -24,6 +24,22 @@ enum DateWords {
     return isoNumbers(date) != nil && isoDay(date) == nil
   }
 
+  /// The first words with a day that its month does not have: `31 november`.
+  static func impossibleDay(among words: [String]) -> String? {
+    let lowered = words.map(Typography.token)
+    for index in lowered.indices.dropLast() {
+      let month = index + (lowered[index + 1] == "of" ? 2 : 1)
+      guard month < lowered.count,
+        let number = NumberWords.digits(lowered[index]) ?? NumberWords.ordinal(lowered[index]),
+        (29...31).contains(number), let name = Day.month(named: lowered[month]),
+        // A leap year, to allow 29 February.
+        Day(year: 2024, month: name, day: number) == nil
+      else { continue }
+      return words[index...month].joined(separator: " ")
+    }
+    return nil
+  }
+
   /// The day of an ISO date, in which a month or day may have one digit: `2026-2-3`.
   private static func isoDay(_ word: String) -> Day? {
     guard let (year, month, day) = isoNumbers(word) else { return nil }

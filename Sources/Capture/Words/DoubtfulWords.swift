@@ -88,7 +88,10 @@ enum DoubtfulWords {
 
   private static let parts: WordSet = "early mid late end start beginning middle"
 
-  /// A part of a month at the start of words: `early november`, `the end of october 2025`, `mid-march`.
+  private static let weeks: WordSet = "first second third fourth last 1st 2nd 3rd 4th"
+
+  /// A part of a month at the start of words: `early november`, `the end of october 2025`, `mid-march`, `first week of
+  /// november`.
   static func partOfMonth(_ words: ArraySlice<String>) -> (month: DayPhrase, count: Int)? {
     var rest = words.drop { ["in", "at", "the", "around", "sometime"].contains($0) }
     let isMid = rest.first?.hasPrefix("mid-") == true
@@ -96,6 +99,8 @@ enum DoubtfulWords {
       rest = [String(first.dropFirst(4))] + rest.dropFirst()
     } else if let part = rest.first, parts.contains(part) {
       rest = rest.dropFirst()
+    } else if rest.dropFirst().first == "week", weeks.contains(rest.first) {
+      rest = rest.dropFirst(2)
     } else {
       return nil
     }
