@@ -10,8 +10,11 @@ extension Capture {
     guard verb == .log, case .question = self, likeliest?.place == .end,
       var meaning = try? Capture(aboutOne: arguments, for: .finish, book: book, in: books).likeliest
     else { return nil }
-    // `end` is not a review.
-    if var words = meaning.text?.split(separator: " "), ["end", "end,"].contains(words.first?.lowercased() ?? "") {
+    // `end` is not a review, and `finished` only with words after it.
+    if var words = meaning.text?.split(separator: " "), let first = words.first,
+      case let word = Typography.token(String(first)),
+      word == "end" || ["finished", "done"].contains(word) && (words.count == 1 || first.hasSuffix(","))
+    {
       words.removeFirst()
       meaning.text = words.isEmpty ? nil : words.joined(separator: " ")
     }
@@ -40,20 +43,23 @@ extension Capture {
   }
 
   /// The commands for the pages of two days or two times read, the earlier first: `20 pages of dune today and 10
-  /// yesterday`, `25 min this morning and 30 min on the way home`; nil for other words.
+  /// yesterday`, `mon 150 tue 170`, `25 min this morning and 30 min on the way home`; nil for other words.
   func commandsOfTwoSessions(in books: some BookNames) throws -> [CommandMeaning]? {
     if let spans = commandsOfTwoSpans { return spans }
     guard case .question = self, var first = likeliest,
-      let words = first.text?.split(separator: " ").map(String.init), words.count > 1, words[0].lowercased() == "and",
-      var second = try? Capture(aboutOne: Array(words.dropFirst()), for: .log, book: first.book, in: books).likeliest
+      let words = first.text?.split(separator: " ").map(String.init), words.count > 1,
+      case let isJoined = words[0].lowercased() == "and",
+      var second = try? Capture(
+        aboutOne: Array(words.dropFirst(isJoined ? 1 : 0)), for: .log, book: first.book, in: books
+      ).likeliest
     else { return nil }
     if case .page(from: nil, let count) = second.place, case .forward? = first.place { second.place = .forward(count) }
     switch (first.place, second.place) {
-    case (.forward?, .forward?):
+    case (.forward?, .forward?), (.page(from: nil, _)?, .page(from: nil, _)?):
       guard first.day != nil, let day = second.day, day != first.day, second.text == nil else { return nil }
-    case (nil, nil): guard first.minutes != nil, second.minutes != nil else { return nil }
+    case (nil, nil): guard isJoined, first.minutes != nil, second.minutes != nil else { return nil }
     case (.page(from: let from?, to: let to)?, .page(from: let next?, to: _)?):
-      guard from < to, next > to, second.text == nil else { return nil }
+      guard isJoined, from < to, next > to, second.text == nil else { return nil }
       (first.text, second.book, second.day) = (nil, first.book, second.day ?? first.day)
       return [first, second].map { CommandMeaning(verb: .log, meaning: $0) }
     default: return nil
@@ -82,7 +88,9 @@ extension Capture {
     _ arguments: [String], _ verb: Verb, book: String?, in books: some BookNames
   ) throws -> [CommandMeaning]? {
     guard verb == .finish || verb == .drop else { return nil }
-    if let (started, ended) = try Capture.startAndEnd(arguments, verb, book: book, in: books) {
+    if let (started, ended) = try Capture.startAndEnd(arguments, verb, book: book, in: books)
+      ?? Capture.firstAndLastDay(arguments, verb, book: book, in: books)
+    {
       return [CommandMeaning(verb: .start, meaning: started), CommandMeaning(verb: verb, meaning: ended)]
     }
     guard case .question = self, var ended = likeliest,
@@ -99,7 +107,18 @@ extension Capture {
   }
 
   /// The rating and the end of a reading: `drop dune 2 stars boring`; nil for other words.
-  func commandsWithRating(_ verb: Verb, in books: some BookNames) throws -> [CommandMeaning]? {
+  func commandsWithRating(
+    _ arguments: [String], _ verb: Verb, in books: some BookNames
+  ) throws -> [CommandMeaning]? {
+    // `drop 2 stars boring`
+    let typed = arguments.map(Typography.token)
+    if verb == .drop, let found = RatingWords.match(typed[...]), case .rating(let rating) = found.token,
+      RatingWords.haveMark(typed[..<found.count]),
+      case .meaning(let ended)? = try? Capture(
+        aboutOne: Array(arguments.dropFirst(found.count)), for: verb, in: books)
+    {
+      return Capture.rating(rating, andEnd: ended)
+    }
     guard verb == .drop, case .question = self, var ended = likeliest, try books.title(of: ended) != nil,
       let words = ended.text?.split(separator: " ").map(String.init)
     else { return nil }
@@ -110,11 +129,15 @@ extension Capture {
       else { continue }
       let others = (words[..<start] + words[end...]).joined(separator: " ").withoutSeparators
       ended.text = others.isEmpty ? nil : others
-      var rated = Meaning()
-      (rated.book, rated.rating) = (ended.book, rating)
-      return [CommandMeaning(verb: .rate, meaning: rated), CommandMeaning(verb: verb, meaning: ended)]
+      return Capture.rating(rating, andEnd: ended)
     }
     return nil
+  }
+
+  private static func rating(_ rating: Rating, andEnd ended: Meaning) -> [CommandMeaning] {
+    var rated = Meaning()
+    (rated.book, rated.rating) = (ended.book, rating)
+    return [CommandMeaning(verb: .rate, meaning: rated), CommandMeaning(verb: .drop, meaning: ended)]
   }
 
   /// The end of a reading, where the number of pages is that of the book: `finish dune 412 pages 4 stars`; nil for
@@ -167,5 +190,67 @@ extension Capture {
       return (started, ended)
     }
     return nil
+  }
+
+  /// The start and the end of a reading whose days are a span: `from 1 to 20 november`, `read 1 nov - 20 nov`; nil for
+  /// other words.
+  private static func firstAndLastDay(
+    _ arguments: [String], _ verb: Verb, book: String?, in books: some BookNames
+  ) throws -> (started: Meaning, ended: Meaning)? {
+    let words = arguments.map(TypedWord.init(argument:))
+    let end = words.firstIndex { $0.text.hasSuffix(":") } ?? words.endIndex
+    for index in words[..<end].indices {
+      guard let span = daySpan(words[index..<end]) else { continue }
+      var others = arguments
+      others.removeSubrange(index..<(index + span.count))
+      if index > 0, ["read", "reading"].contains(words[index - 1].lowered) { others.remove(at: index - 1) }
+      guard case .meaning(var ended)? = try? Capture(aboutOne: others, for: verb, book: book, in: books),
+        ended.day == nil
+      else { return nil }
+      var started = Meaning()
+      started.book = ended.book
+      (started.day, ended.day) = DayPhrase.period(from: span.first, to: span.last)
+      return (started, ended)
+    }
+    return nil
+  }
+
+  /// Two days with `to` or a dash between them, at the start of words. The first may be without its month: `1-20
+  /// november`, `from 1 to 20 november`.
+  private static func daySpan(_ words: ArraySlice<TypedWord>) -> (first: DayPhrase, last: DayPhrase, count: Int)? {
+    let introduction = words.first?.lowered == "from" ? 1 : 0
+    var rest = words.dropFirst(introduction)
+    let joined = rest.first?.lowered.split(separator: "-").compactMap { NumberWords.digits(String($0)) } ?? []
+    if joined.count == 2 {
+      rest = ArraySlice(["\(joined[0])", "to", "\(joined[1])"].map { TypedWord(text: $0) }) + rest.dropFirst()
+    }
+    let start = day(at: rest)
+    let number = rest.first.flatMap { NumberWords.digits($0.lowered) }
+    // `finish dune 4 - 20 november` is rather a rating.
+    let signs = start == nil && introduction == 0 ? ["to"] : ["to", "-", "until", "till"]
+    let after = rest.dropFirst(start?.count ?? 1)
+    guard let sign = after.first?.lowered, signs.contains(sign), let last = day(at: after.dropFirst()),
+      let first = start?.day ?? number.flatMap({ last.day.onEarlierDay($0) })
+    else { return nil }
+    let count = introduction + (start?.count ?? 1) + 1 + last.count
+    return (first, last.day, joined.count == 2 ? count - 2 : count)
+  }
+
+  private static func day(at words: ArraySlice<TypedWord>) -> (day: DayPhrase, count: Int)? {
+    guard let found = TokenTable.match(words, for: .start), case .day(let day) = found.token else { return nil }
+    return (day, found.count)
+  }
+}
+
+extension DayPhrase {
+  /// An earlier day of the same month; nil for other days.
+  fileprivate func onEarlierDay(_ dayOfMonth: Int) -> DayPhrase? {
+    switch self {
+    case .lastDate(let month, let last) where (1..<last).contains(dayOfMonth):
+      .lastDate(month: month, dayOfMonth: dayOfMonth)
+    case .date(let last) where (1..<(last.dayOfMonth ?? 1)).contains(dayOfMonth):
+      last.month.flatMap { Day(year: last.year, month: $0, day: dayOfMonth) }.map { .date($0) }
+    default: nil
+    }
   }
 }

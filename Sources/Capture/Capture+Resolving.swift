@@ -15,7 +15,7 @@ extension Capture {
     let others =
       try verb == .log
       ? commandsOfTwoSessions(in: books)
-      : commandsBeforeEnd(arguments, verb, book: book, in: books) ?? commandsWithRating(verb, in: books)
+      : commandsBeforeEnd(arguments, verb, book: book, in: books) ?? commandsWithRating(arguments, verb, in: books)
     if let others { throw CaptureError.several(others) }
     guard book == nil, let commands = try SeveralBooks(verb: verb, books: books).commands(of: arguments, taken: self)
     else { return }

@@ -180,10 +180,27 @@ struct CaptureTests {
   }
 
   @Test(
+    "does not take the word that says that a book is finished into its review",
+    arguments: [
+      ("log finished, 5 stars", "5 stars"), ("log finished yesterday 4 stars", "yesterday | 4 stars"),
+      ("log dune end, 5 stars", "dune | 5 stars"),
+    ])
+  func ratedEnd(typed: String, meaning: String) {
+    #expect {
+      try outcome(typed)
+    } throws: { error in
+      if case CaptureError.ratedEnd(let finish) = error { "\(finish.meaning)" == meaning } else { false }
+    }
+  }
+
+  @Test(
     "does not take a day that is not clear for a text",
     arguments: [
       ("log dune 140 2026-02-30", .noDay("2026-02-30")), ("finish dune 4 stars on 2026-11-31", .noDay("2026-11-31")),
       ("start hobbit 2026-2-30", .noDay("2026-2-30")), ("want Piranesi 2026-13-01", .noDay("2026-13-01")),
+      ("finish dune 31 november", .noDay("31 november")), ("log dune 140 30th of feb", .noDay("30th of feb")),
+      ("finish early november", .vagueDay("early november", .lastMonth(11))),
+      ("finish dune first week of november", .vagueDay("first week of november", .lastMonth(11))),
       ("log dune 140 25:30", .noTime("25:30")), ("log 140 at 24:00", .noTime("24:00")),
       ("drop 20 pages back", .part("20 pages back")),
       ("finish dune last summer", .vagueDay("last summer", .unknown)),
@@ -198,9 +215,6 @@ struct CaptureTests {
       ("finish dune over the summer", .vagueDay("over the summer", .unknown)),
       ("finish dune last halloween", .vagueDay("last halloween", .unknown)),
       ("finish dune in the 90s", .vagueDay("in the 90s", .unknown)),
-      ("finish dune 31 november", .noDay("31 november")), ("log dune 140 30th of feb", .noDay("30th of feb")),
-      ("finish early november", .vagueDay("early november", .lastMonth(11))),
-      ("finish dune first week of november", .vagueDay("first week of november", .lastMonth(11))),
       ("finish dune this past week", .vagueDay("this past week", .daysAgo(3))),
       ("finish dune in my twenties", .vagueDay("in my twenties", .unknown)),
       ("finish dune in my late teens 5 stars", .vagueDay("in my late teens", .unknown)),
@@ -232,6 +246,7 @@ struct CaptureTests {
       ("log 45 pages of dune and 20 pages of hobbit", "dune | +45 ?? hobbit | +20"),
       ("drop dune 2 stars", "rate: dune | 2 stars ?? dune"),
       ("drop dune p. 40 2 stars boring", "rate: dune | 2 stars ?? dune | page 40 | “boring”"),
+      ("drop 2 stars boring", "rate: 2 stars ?? “boring”"),
       ("drop dune so boring, **", "rate: dune | 2 stars ?? dune | “so boring”"),
       ("finish dune, hobbit", "dune ?? hobbit"),
       ("finish dune, emma, and hobbit yesterday", "dune | yesterday ?? emma | yesterday ?? hobbit | yesterday"),
@@ -241,6 +256,8 @@ struct CaptureTests {
       ("log dune 120 and hobbit 30", "dune | page 120 ?? hobbit | page 30"),
       ("log dune 120 clarissa 30", "dune | page 120 ?? clarissa | page 30"),
       ("finish dune and start hobbit", "dune ?? start: hobbit"),
+      ("finish dune then start hobbit", "dune ?? start: hobbit"),
+      ("finish dune and then start hobbit", "dune ?? start: hobbit"),
       ("log dune 120 40 min, hobbit 30", "dune | page 120 | 40 min ?? hobbit | page 30"),
       ("log dune 140 pages yesterday and 20 pages today", "dune | +140 | yesterday ?? dune | +20 | today"),
       (
@@ -253,6 +270,9 @@ struct CaptureTests {
       ("finish dune 2 nov started 20 oct 4/5", "start: dune | last 20.10. ?? dune | last 2.11. | 4 stars"),
       ("finish dune started saturday", "start: dune | last saturday ?? dune"),
       ("finish dune started it on monday 4 stars", "start: dune | last monday ?? dune | 4 stars"),
+      ("finish dune from 1 to 20 november", "start: dune | last 1.11. ?? dune | last 20.11."),
+      ("finish dune 1-20 november 4 stars", "start: dune | last 1.11. ?? dune | last 20.11. | 4 stars"),
+      ("finish dune read 1 nov - 20 nov", "start: dune | last 1.11. ?? dune | last 20.11."),
       ("drop dune start saturday end today", "start: dune | last saturday ?? dune | today"),
       ("finish dune started 20 oct finished 2 nov", "start: dune | last 20.10. ?? dune | last 2.11."),
       ("finish dune 2 nov 2024 started 20 oct", "start: dune | 2024-10-20 ?? dune | 2024-11-02"),
@@ -263,6 +283,8 @@ struct CaptureTests {
       ),
       ("log 20 pages of dune today and 10 on monday", "dune | +10 | last monday ?? dune | +20 | today"),
       ("log 20 pages of dune today and 10 yesterday", "dune | +10 | yesterday ?? dune | +20 | today"),
+      ("log 20 pages monday 30 pages tuesday", "+20 | last monday ?? +30 | last tuesday"),
+      ("log mon 150 tue 170", "page 150 | last monday ?? page 170 | last tuesday"),
       ("log dune 120, hobbit 30 yesterday", "dune | page 120 | yesterday ?? hobbit | page 30 | yesterday"),
     ])
   func severalBooks(typed: String, meanings: String) {

@@ -3,7 +3,7 @@ struct SeveralBooks {
   let verb: Verb
   let books: any BookNames
 
-  private static let dividers: WordSet = "and & + plus"
+  private static let dividers: WordSet = "and & + plus then"
 
   /// A command for each book; nil if the words may be about one.
   /// - Parameter capture: What they mean as a command about one book.
@@ -43,8 +43,9 @@ struct SeveralBooks {
   /// `finish klara and start emma`: two commands.
   private func withOtherCommand(_ arguments: [String]) throws -> [CommandMeaning]? {
     for index in arguments.indices.dropLast(2) where isDivider(arguments[index]) {
-      let rest = arguments[(index + 1)...]
-      guard let other = Verb(rawValue: rest[index + 1].lowercased()), !other.isAboutText else { continue }
+      // `and then start emma`
+      let rest = arguments[(index + 1)...].drop { SeveralBooks.dividers.contains($0.lowercased()) }
+      guard let other = rest.first.flatMap({ Verb(rawValue: $0.lowercased()) }), !other.isAboutText else { continue }
       let following = SeveralBooks(verb: other, books: books)
       guard try following.beginsWithBook(Array(rest.dropFirst())),
         let first = try meaning(of: before(index, arguments)),
