@@ -1,5 +1,3 @@
-internal import ReadingModel
-
 /// A list in one cell: items separated by `; `, with a backslash before `;`, `#`, `:` and `\` in an item, and before a
 /// leading space.
 enum CellList {

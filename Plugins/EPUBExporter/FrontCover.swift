@@ -1,7 +1,6 @@
 internal import Charts
 internal import ExporterKit
 internal import Presentation
-internal import ReadingModel
 
 /// The front cover: the year in large numerals above the books, each as thick as its page count and in the colour of
 /// its cover. A few are a pile, many stand on shelves.

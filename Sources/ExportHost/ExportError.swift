@@ -1,5 +1,4 @@
 package import ExporterKit
-internal import Foundation
 internal import Glibc
 package import ReadingModel
 

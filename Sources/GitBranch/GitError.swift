@@ -1,5 +1,4 @@
 package import OutsidePrograms
-internal import Presentation
 package import ReadingModel
 
 /// A git repository that cannot be used.

@@ -1,4 +1,3 @@
-internal import ExporterKit
 internal import ReadingModel
 
 /// Reads a template with its partials and layouts, checks and parses it.

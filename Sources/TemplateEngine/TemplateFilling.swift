@@ -1,6 +1,5 @@
 internal import ExporterKit
 internal import Markup
-internal import ReadingModel
 
 /// The state of filling one template: the output and the first fault.
 struct TemplateFilling {

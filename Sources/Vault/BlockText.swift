@@ -1,5 +1,3 @@
-internal import ReadingModel
-
 /// The reader's Markdown, made safe for inclusion in a page and read back byte for byte.
 ///
 /// The text stays as written, except that it cannot break out of its place: HTML is escaped, headings are demoted below

@@ -1,5 +1,3 @@
-internal import ReadingModel
-
 /// The Markdown syntax of a line, shared by writing and reading a vault. Lines are UTF-8 bytes; all syntax is ASCII.
 package enum LineSyntax {
   package static func isBlank(_ line: some Sequence<UInt8>) -> Bool { line.allSatisfy(isSpace) }

@@ -1,5 +1,3 @@
-internal import ReadingModel
-
 /// A line of the reader's Markdown outside fenced code, as a vault writes it.
 ///
 /// The line stays as written except for a few forms, each of which is read back as what it replaces. If the reader

@@ -1,5 +1,3 @@
-internal import ReadingModel
-
 /// The manifest of an export, as stored in its folder.
 package struct ManifestForm: Codable, Sendable {
   /// The file name, at the top of the folder.

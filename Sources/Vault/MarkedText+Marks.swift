@@ -1,5 +1,3 @@
-internal import ReadingModel
-
 extension MarkedText {
   /// How every mark begins.
   package static let markStart = "<!-- octavo:"

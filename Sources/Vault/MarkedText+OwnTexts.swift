@@ -1,5 +1,3 @@
-internal import ReadingModel
-
 extension MarkedText {
   /// The export's own content of a page, normalised so that other programs' formatting of properties and line ends does
   /// not matter.

@@ -1,5 +1,4 @@
 internal import ExporterKit
-internal import ReadingModel
 internal import Vault
 
 extension WrittenProperties {

@@ -1,5 +1,3 @@
-internal import ReadingModel
-
 /// Words beside a quoted text that are not the book: `log dune 41 "so very dry" really`.
 extension Interpreter {
   /// The meaning if other words begin with a book: the rest is part of the text, or a remark on a quote. Nil if no book

@@ -1,5 +1,3 @@
-internal import ReadingModel
-
 /// The names of books among loose words.
 extension Interpreter {
   /// Whether words such as `It` are a book's whole title here, and do not mean the book being read.

@@ -1,5 +1,3 @@
-internal import ReadingModel
-
 /// An author within a quoted title, and a number without a word for what it counts.
 extension NewBookParser {
   /// `"Circe - Madeline Miller"`: the words after a dash may be the author.

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Importing
 internal import Markup
 internal import ReadingModel
 

@@ -1,7 +1,6 @@
 internal import ExporterKit
 internal import Foundation
 internal import OutsidePrograms
-internal import ReadingModel
 
 extension Exporter {
   /// An exporter that consists of a folder of templates, without code.

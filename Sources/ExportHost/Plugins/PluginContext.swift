@@ -1,5 +1,4 @@
 internal import ExporterKit
-internal import Foundation
 internal import ReadingModel
 
 /// The values for the templates of a template-only exporter; the keys are part of the protocol.

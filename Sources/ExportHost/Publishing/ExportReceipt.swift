@@ -1,4 +1,3 @@
-internal import ExporterKit
 package import Foundation
 internal import Hashing
 

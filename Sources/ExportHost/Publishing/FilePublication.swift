@@ -1,4 +1,3 @@
-internal import Archiving
 internal import Foundation
 internal import PrivateFolders
 internal import ReadingModel

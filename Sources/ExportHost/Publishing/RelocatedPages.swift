@@ -1,6 +1,5 @@
 internal import ExporterKit
 internal import Foundation
-internal import ReadingModel
 internal import Vault
 
 /// Pages of the last export that the reader renamed, or moved to another folder within the export.

@@ -1,7 +1,6 @@
 internal import ExporterKit
 internal import Foundation
 internal import Hashing
-internal import ReadingModel
 internal import Synchronization
 internal import Vault
 

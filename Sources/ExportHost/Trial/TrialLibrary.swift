@@ -1,4 +1,3 @@
-internal import Foundation
 package import ReadingModel
 
 /// The libraries an exporter is tested with.

@@ -1,5 +1,3 @@
-internal import ReadingModel
-
 /// Renders the reader's Markdown as markup that is safe in HTML and in the XHTML of an EPUB.
 ///
 /// GitHub Flavored Markdown with tables, strikethrough and autolinks. Nothing in the result runs or is fetched: raw

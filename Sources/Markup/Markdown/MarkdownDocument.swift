@@ -1,6 +1,5 @@
 internal import CMarkGFM
 internal import Foundation
-internal import ReadingModel
 
 /// A parsed text; owns the parser's tree.
 struct MarkdownDocument: ~Copyable {
