@@ -76,69 +76,41 @@ extension JSON {
     // Invalid bytes can only be in texts: replacing them here is the same as in each text.
     var text = String(decoding: ContiguousArray(bytes), as: UTF8.self)
     let value = text.withUTF8 { bytes in
-      JSONScanner.nodes(of: bytes, isLenient: isLenient).flatMap {
-        ScannedJSON(bytes: bytes, nodes: $0, deepest: deepest, isLenient: isLenient).value(at: 0, depth: 0)
-      }
+      JSONReader(bytes, isLenient: isLenient)?.json(at: 0, deepest: deepest, isLenient: isLenient)
     }
     guard let value else { return nil }
     self = value
   }
 }
 
-private struct ScannedJSON {
-  let bytes: UnsafeBufferPointer<UInt8>
-  let nodes: [JSONNode]
-  let deepest: Int
-  let isLenient: Bool
-
+extension JSONReader {
   /// A value; nil if it is nested too deep, or contains half of a surrogate pair.
-  func value(at index: Int, depth: Int) -> JSON? {
-    switch nodes[index].kind {
-    case .object: depth < deepest ? object(at: index, depth: depth + 1) : nil
-    case .list: depth < deepest ? list(at: index, depth: depth + 1) : nil
-    case .text, .escapedText: text(at: index).map { .text($0) }
-    case .number: number(at: index)
-    case .yes: .flag(true)
-    case .no: .flag(false)
-    case .null: .null
+  fileprivate func json(at index: Int, depth: Int = 0, deepest: Int, isLenient: Bool) -> JSON? {
+    func inner(_ index: Int) -> JSON? { json(at: index, depth: depth + 1, deepest: deepest, isLenient: isLenient) }
+    switch kind(at: index) {
+    case .object:
+      guard depth < deepest else { return nil }
+      var members: [String: JSON] = [:]
+      for place in keys(of: index) {
+        guard let key = try? string(at: place), let value = inner(place + 1) else { return nil }
+        if !isLenient || members[key] == nil { members[key] = value }
+      }
+      return .object(members)
+    case .list:
+      guard depth < deepest else { return nil }
+      var elements: [JSON] = []
+      var place = first(in: index)
+      while place < end(of: index) {
+        guard let element = inner(place) else { return nil }
+        elements.append(element)
+        place = end(of: place)
+      }
+      return .list(elements)
+    case .text, .escapedText: return (try? string(at: index)).map { .text($0) }
+    case .number: return (try? number(Int64.self, at: index)).map { Int64($0).map(JSON.number) ?? .decimal($0) }
+    case .yes: return .flag(true)
+    case .no: return .flag(false)
+    case .null: return .null
     }
-  }
-
-  private func object(at index: Int, depth: Int) -> JSON? {
-    var members: [String: JSON] = [:]
-    var place = index + 1
-    while place < end(of: index) {
-      guard let key = text(at: place), let value = value(at: place + 1, depth: depth) else { return nil }
-      if !isLenient || members[key] == nil { members[key] = value }
-      place = end(of: place + 1)
-    }
-    return .object(members)
-  }
-
-  private func list(at index: Int, depth: Int) -> JSON? {
-    var elements: [JSON] = []
-    var place = index + 1
-    while place < end(of: index) {
-      guard let element = value(at: place, depth: depth) else { return nil }
-      elements.append(element)
-      place = end(of: place)
-    }
-    return .list(elements)
-  }
-
-  private func text(at index: Int) -> String? {
-    if nodes[index].kind == .text { return String(decoding: bytes(at: index), as: UTF8.self) }
-    return JSONEscape.replaced(in: bytes(at: index)).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private func number(at index: Int) -> JSON {
-    let digits = String(decoding: bytes(at: index), as: UTF8.self)
-    return Int64(digits).map(JSON.number) ?? .decimal(digits)
-  }
-
-  private func end(of index: Int) -> Int { Int(nodes[index].next) }
-
-  private func bytes(at index: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
-    bytes[Int(nodes[index].start)..<Int(nodes[index].end)]
   }
 }

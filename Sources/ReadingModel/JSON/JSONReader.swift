@@ -10,8 +10,8 @@ package final class JSONReader {
   /// Its values; the first contains all others.
   private let nodes: [JSONNode]
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>) throws(Invalid) {
-    guard let nodes = JSONScanner.nodes(of: bytes) else { throw Invalid() }
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, isLenient: Bool = false) {
+    guard let nodes = JSONScanner.nodes(of: bytes, isLenient: isLenient) else { return nil }
     (self.bytes, self.nodes) = (bytes, nodes)
   }
 
@@ -19,7 +19,7 @@ package final class JSONReader {
   /// - Throws: ``Invalid``, or `DecodingError` as `JSONDecoder` throws it.
   package static func decode<Value: Decodable>(_ type: Value.Type, from json: Data) throws -> Value {
     try json.withUnsafeBytes { bytes in
-      let reader = try JSONReader(bytes.bindMemory(to: UInt8.self))
+      guard let reader = JSONReader(bytes.bindMemory(to: UInt8.self)) else { throw Invalid() }
       return try reader.decode(type, at: 0)
     }
   }
@@ -131,7 +131,7 @@ extension JSONReader {
   }
 
   /// The text of a number.
-  private func number(_ type: any Any.Type, at index: Int) throws -> String {
+  func number(_ type: any Any.Type, at index: Int) throws -> String {
     guard kind(at: index) == .number else { throw mismatch(type, at: index) }
     return String(decoding: text(nodes[index]), as: UTF8.self)
   }
