@@ -1,6 +1,4 @@
 internal import ArgumentParser
-internal import ExportHost
-internal import ReadingModel
 
 /// The root of all commands.
 struct Octavo: ParsableCommand {

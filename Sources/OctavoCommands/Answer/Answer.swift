@@ -1,5 +1,4 @@
 internal import Foundation
-internal import ReadingModel
 
 /// What a command found or did: one JSON object, and rows for JSON Lines, CSV and templates.
 struct Answer {

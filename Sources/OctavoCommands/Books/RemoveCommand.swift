@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import Capture
 internal import LibraryStore
 internal import Presentation
-internal import ReadingModel
 
 /// `octavo remove`: removes a book or an entry.
 struct RemoveCommand: LibraryCommand {

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import Capture
 internal import LibraryStore
-internal import Presentation
 internal import ReadingModel
 
 /// `octavo finish`: finishes a reading.

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import LibraryStore
 internal import ReadingModel
 
 /// `octavo quote`: saves a quote.

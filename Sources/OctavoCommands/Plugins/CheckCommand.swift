@@ -1,9 +1,7 @@
 internal import ArgumentParser
 internal import ExportHost
-internal import ExporterKit
 internal import Foundation
 internal import OutsidePrograms
-internal import ReadingModel
 
 extension PluginsCommand {
   struct Check: OctavoCommand {

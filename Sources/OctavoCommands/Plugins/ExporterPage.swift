@@ -1,7 +1,6 @@
 internal import ExportHost
 internal import ExporterKit
 internal import Foundation
-internal import OutsidePrograms
 internal import ReadingModel
 
 /// An exporter as lines for a terminal.

@@ -1,7 +1,6 @@
 internal import ExportHost
 internal import Foundation
 internal import OutsidePrograms
-internal import ReadingModel
 
 /// An exporter as the reader named it: by its folder, or as in `export`.
 struct ExporterReference {

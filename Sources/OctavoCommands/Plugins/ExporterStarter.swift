@@ -1,6 +1,3 @@
-internal import Foundation
-internal import OutsidePrograms
-
 /// The files of a new exporter: a working example to change.
 struct ExporterStarter {
   let name: String

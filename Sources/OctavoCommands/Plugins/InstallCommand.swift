@@ -4,7 +4,6 @@ internal import ExporterKit
 internal import Foundation
 internal import OutsidePrograms
 internal import Presentation
-internal import ReadingModel
 
 extension PluginsCommand {
   struct Install: OctavoCommand {

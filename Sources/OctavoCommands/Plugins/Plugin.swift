@@ -4,7 +4,6 @@ internal import ExportHost
 internal import ExporterKit
 internal import Foundation
 internal import OutsidePrograms
-internal import ReadingModel
 
 /// A plugin, or a program that cannot be used as one.
 struct Plugin: Tabular {

@@ -1,7 +1,5 @@
 internal import ArgumentParser
 internal import LibraryStore
-internal import Presentation
-internal import ReadingModel
 
 /// `octavo sync conflicts`: shows texts that differ, and resolves them.
 struct SyncConflictsCommand: LibraryCommand {

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import LibraryStore
 internal import Presentation
-internal import ReadingModel
 
 /// `octavo sync status`: shows the state of sync.
 struct SyncStatusCommand: LibraryCommand {

@@ -1,6 +1,5 @@
 internal import LibraryStore
 internal import Presentation
-internal import ReadingModel
 internal import Syncing
 
 /// What a sync did, in words.

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import LibraryStore
 internal import Presentation
-internal import ReadingModel
 internal import Syncing
 
 /// `octavo sync split`: takes joined books apart.

@@ -2,7 +2,6 @@ internal import DocumentReading
 internal import Foundation
 internal import Importing
 internal import LibraryStore
-internal import OutsidePrograms
 internal import PrivateFolders
 internal import ReadingModel
 

@@ -1,4 +1,3 @@
-internal import DocumentReading
 internal import Foundation
 internal import Importing
 

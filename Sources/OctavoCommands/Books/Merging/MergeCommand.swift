@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import LibraryStore
-internal import ReadingModel
 
 /// `octavo merge`: merges books that are the same, lists those that may be, and splits merged ones.
 struct MergeCommand: LibraryCommand {

@@ -1,7 +1,6 @@
 internal import LibraryStore
 internal import Presentation
 internal import QueryLanguage
-internal import ReadingModel
 
 /// The answer of `octavo merge --suspects`: a list, questions, or merges.
 struct SuspectsAnswer {

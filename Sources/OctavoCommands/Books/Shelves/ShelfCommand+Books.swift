@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import LibraryStore
-internal import ReadingModel
 
 // Commands for the books of a shelf.
 

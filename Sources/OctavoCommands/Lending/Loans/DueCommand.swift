@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import LibraryStore
-internal import ReadingModel
 
 /// `octavo loans due`: lists what is due, and when.
 struct DueCommand: LibraryCommand {

@@ -1,5 +1,4 @@
 internal import Capture
-internal import Foundation
 internal import LibraryStore
 internal import Presentation
 internal import ReadingModel

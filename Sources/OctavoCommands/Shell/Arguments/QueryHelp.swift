@@ -1,4 +1,3 @@
-internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 

@@ -1,5 +1,4 @@
 internal import Capture
-internal import LibraryStore
 internal import ReadingModel
 
 /// A sentence about a book whose whole title is in it: `I think I'm around page 120 in Le Guin's Dispossessed`.

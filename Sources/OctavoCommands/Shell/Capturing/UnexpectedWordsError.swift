@@ -1,5 +1,3 @@
-internal import Capture
-internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
 

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import ReadingModel
 
 /// `octavo completion`: prints the completion script of a shell.
 struct CompletionCommand: OctavoCommand {

@@ -1,7 +1,6 @@
 internal import Configuration
 internal import Foundation
 internal import Glibc
-internal import ReadingModel
 
 /// The output of the program: results go to standard output, messages to standard error.
 struct Console: Sendable {

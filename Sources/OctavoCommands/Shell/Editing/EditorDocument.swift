@@ -1,4 +1,3 @@
-internal import Foundation
 internal import ReadingModel
 
 /// An editor document: front matter in YAML, then Markdown.

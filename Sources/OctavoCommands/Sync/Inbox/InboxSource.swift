@@ -1,7 +1,6 @@
 internal import Configuration
 internal import Foundation
 internal import Importing
-internal import LibraryStore
 internal import ReadingModel
 internal import Syncing
 

@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import ExportHost
 internal import ExporterKit
 internal import LibraryStore
-internal import ReadingModel
 
 /// Exports as readers say them: `export dune as epub`, `export 2025`, `export to books.csv`, `export goodreads`.
 extension ExportCommand {

@@ -2,9 +2,7 @@ internal import ExportHost
 internal import ExporterKit
 internal import Foundation
 internal import LibraryStore
-internal import OutsidePrograms
 internal import ReadingModel
-internal import TemplateEngine
 
 /// The state of the files that an export reads, taken before it reads them: the library, templates and this program.
 ///

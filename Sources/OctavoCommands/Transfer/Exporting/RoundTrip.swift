@@ -3,7 +3,6 @@ internal import ExporterKit
 internal import Foundation
 internal import Importing
 internal import LibraryStore
-internal import OutsidePrograms
 internal import Presentation
 internal import PrivateFolders
 internal import ReadingModel

@@ -1,7 +1,6 @@
 internal import ExportHost
 internal import Foundation
 internal import PrivateFolders
-internal import ReadingModel
 
 /// A site that is exported, and what publishing it changes at the place.
 struct Publication {

@@ -1,7 +1,6 @@
 internal import ExportHost
 internal import Foundation
 internal import GitBranch
-internal import ReadingModel
 
 /// Where a site is published, as the reader typed it.
 enum PublishPlace {

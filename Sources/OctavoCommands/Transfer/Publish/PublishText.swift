@@ -1,7 +1,5 @@
 internal import ExportHost
-internal import Foundation
 internal import Presentation
-internal import ReadingModel
 
 /// What publishing changes, in words.
 struct PublishText {

@@ -1,5 +1,4 @@
 internal import Configuration
-internal import Foundation
 internal import LibraryStore
 
 /// The automatic backup before a large import.

@@ -1,5 +1,4 @@
 internal import Configuration
-internal import Foundation
 internal import ReadingModel
 
 /// Leads a reader through the tour: shows a step, reads a command and runs it.

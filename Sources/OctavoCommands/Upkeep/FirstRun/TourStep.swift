@@ -1,5 +1,4 @@
 internal import Configuration
-internal import ReadingModel
 
 /// A step of the tour: a command to type, with text before and after it.
 struct TourStep: Equatable, Sendable {

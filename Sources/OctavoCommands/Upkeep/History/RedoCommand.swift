@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import LibraryStore
 internal import Presentation
-internal import ReadingModel
 
 /// `octavo history redo`: redoes what was undone last.
 struct RedoCommand: LibraryCommand {

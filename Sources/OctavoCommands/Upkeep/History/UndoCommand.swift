@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import LibraryStore
 internal import Presentation
-internal import ReadingModel
 
 /// `octavo undo`: undoes the last command.
 struct UndoCommand: LibraryCommand {
