@@ -1,5 +1,4 @@
 internal import GRDB
-internal import ReadingModel
 
 /// The AUTOINCREMENT counter of each table (SQLite, Autoincrement §3).
 struct RowCounters {

@@ -1,6 +1,5 @@
 internal import GRDB
 internal import QueryLanguage
-internal import ReadingModel
 
 // Holdings: each kind has few rows, found by their own indexes.
 

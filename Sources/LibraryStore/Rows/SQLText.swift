@@ -1,5 +1,4 @@
 internal import ReadingModel
-internal import Syncing
 
 /// SQL that writes all columns of a row.
 enum SQLText {

@@ -1,6 +1,5 @@
 internal import GRDB
 internal import ReadingModel
-internal import Syncing
 
 /// Marks which fields of which things a transaction changed, for the next sync. A library that does not sync has none.
 struct SyncMarks {

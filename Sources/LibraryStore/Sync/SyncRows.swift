@@ -2,7 +2,6 @@ internal import Foundation
 internal import GRDB
 internal import Hashing
 internal import ReadingModel
-internal import Syncing
 
 /// A row of a synced table, as the values of its registers. Elements such as tags are a list under the register's name.
 struct SyncRow: Equatable {

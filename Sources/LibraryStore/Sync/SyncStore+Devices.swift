@@ -1,5 +1,4 @@
 internal import GRDB
-internal import ReadingModel
 internal import Syncing
 
 extension SyncStore {
