@@ -41,7 +41,7 @@ extension Library.Books {
             arguments: condition.arguments))
       }
       let separate = try SeparateBookRow.fetch(db)
-      let pairs = try DuplicateFinder(db).pairs().filter { pair, _ in
+      let pairs = try SuspectedPair.reasons(db).filter { pair, _ in
         !separate.contains(pair) && (matching.map { ids in pair.contains(where: ids.contains) } ?? true)
       }
       return try suspects(pairs, db)
@@ -82,34 +82,26 @@ extension Library.Books {
   }
 }
 
-/// Finds pairs of similar books, by the rules by which an import recognises them.
-private struct DuplicateFinder {
-  private let db: Database
-  private let index: BookIndex
-
-  init(_ db: Database) throws {
-    self.db = db
-    index = BookIndex(db, expecting: 0)
+extension SuspectedPair {
+  /// The surest reason for each pair of similar books, the smaller number first, by the rules of imports.
+  fileprivate static func reasons(_ db: Database) throws -> [[Int64]: Reason] {
+    let index = BookIndex(db, expecting: 0)
     try index.load()
-  }
-
-  /// The pairs, the smaller number first, each with its surest reason.
-  func pairs() throws -> [[Int64]: SuspectedPair.Reason] {
-    var pairs: [[Int64]: SuspectedPair.Reason] = [:]
-    func add(_ one: Int64, _ other: Int64, _ reason: SuspectedPair.Reason) {
+    var pairs: [[Int64]: Reason] = [:]
+    func add(_ one: Int64, _ other: Int64, _ reason: Reason) {
       let pair = [min(one, other), max(one, other)]
       pairs[pair] = min(pairs[pair] ?? reason, reason)
     }
     var series: [String: [Int64]] = [:]
     var titles: [Substring: [(id: Int64, author: String)]] = [:]
-    let places = try places()
+    let places = try places(db)
     try BookMatch.Traits.forEach(db) { traits, authors, id in
       let matcher = BookMatcher(db, index, skipping: { [id] })
-      if let found = try matcher.match(traits, hasNewUID: true), let reason = SuspectedPair.Reason(found.match) {
+      if let found = try matcher.match(traits, hasNewUID: true), let reason = Reason(found.match) {
         add(id, found.id.number, reason)
       }
       for similar in try matcher.possibleDuplicates(of: traits, by: authors.map { Contributor(name: $0) }) {
-        add(id, similar.id.number, SuspectedPair.Reason(similar))
+        add(id, similar.id.number, Reason(similar))
       }
       let (title, author) = Book.parts(ofMatchKey: traits.matchKey)
       guard !author.isEmpty else { return }
@@ -129,7 +121,7 @@ private struct DuplicateFinder {
   }
 
   /// The numbered places in series, by book.
-  private func places() throws -> [Int64: [String]] {
+  private static func places(_ db: Database) throws -> [Int64: [String]] {
     var places: [Int64: [String]] = [:]
     try RawRow.each(db, "SELECT bookId, name, position FROM series WHERE position IS NOT NULL", []) { row in
       places[row.number(0), default: []].append("\(row.text(2))|\(MatchText(row.text(1)).title)")
