@@ -122,11 +122,8 @@ extension Library.Journal {
   package func rate(
     _ bookID: BookID, _ rating: Rating?, reading number: Int? = nil, tags: [String] = []
   ) throws -> BookSummary {
-    try write { db in
-      try tag(bookID, with: tags, db)
-      let readingID = try readingToReview(of: library.books.outline(bookID, db), number, db).id
-      try ReadingRow.rate(readingID, rating, db)
-      return try library.books.summary(bookID, db)
+    try change(bookID, reading: number, tags: tags) {
+      try ReadingRow.rate($0, rating, $1)
     } as: {
       "rate \($0.title) \(rating?.text ?? "none")"
     }
@@ -136,13 +133,23 @@ extension Library.Journal {
   package func review(
     _ bookID: BookID, _ review: String?, reading number: Int? = nil, tags: [String] = []
   ) throws -> BookSummary {
-    try write { db in
-      try tag(bookID, with: tags, db)
-      let readingID = try readingToReview(of: library.books.outline(bookID, db), number, db).id
-      try ReadingRow.review(readingID, review, db)
-      return try library.books.summary(bookID, db)
+    try change(bookID, reading: number, tags: tags) {
+      try ReadingRow.review($0, review, $1)
     } as: {
       review.storable == nil ? "remove the review of \($0.title)" : "review \($0.title)"
+    }
+  }
+
+  private func change(
+    _ bookID: BookID, reading number: Int?, tags: [String], _ change: (Int64, Database) throws -> Void,
+    as words: (BookSummary) -> String
+  ) throws -> BookSummary {
+    try write { db in
+      try tag(bookID, with: tags, db)
+      try change(readingToReview(of: library.books.outline(bookID, db), number, db).id, db)
+      return try library.books.summary(bookID, db)
+    } as: {
+      words($0)
     }
   }
 
