@@ -12,10 +12,9 @@ struct Passphrase {
   private static let (passes, kibibytes): (UInt32, UInt32) = (3, 65_536)
   private static let (saltBytes, hashBytes) = (16, 32)
 
-  init(hash: String) {
-    self.hash = hash
-  }
+}
 
+extension Passphrase {
   /// Hashes a new passphrase.
   /// - Throws: ``ReaderError``.
   init(_ words: String) throws(ReaderError) {
