@@ -48,7 +48,7 @@ struct BookFinder {
     guard !BookWords(words).isTooCommon else { return nil }
     let similar = SimilarTitles(words, db)
     return try (similar.onlyMistyped() ?? similar.onlyByInitials()).map {
-      NamedBook($0, isExact: false, isCorrected: true)
+      NamedBook(book: $0, isExact: false, isCorrected: true)
     }
   }
 
@@ -85,15 +85,15 @@ struct BookFinder {
       found = name.isTooCommon ? [] : try byWords(words, name)
       return found
     }
-    if let book { return NamedBook(book, isExact: true) }
+    if let book { return NamedBook(book: book, isExact: true) }
     guard !name.isTooCommon else { return nil }
     let read = found.filter { $0.status == .reading }
-    if read.count == 1, let book = read.first { return NamedBook(book, isExact: false) }
+    if read.count == 1, let book = read.first { return NamedBook(book: book, isExact: false) }
     let key = sortKey(words)
     let begun = try books("book.sortKey >= ? AND book.sortKey < ?", [key, key + "\u{10FFFF}"])
     let likeBegun = found.filter { book in name.isBeginning(of: book) && !begun.contains { $0.id == book.id } }
     for candidates in [begun + likeBegun, found, try withinUnspacedText(words)] {
-      if let book = try only(of: candidates, words) { return NamedBook(book, isExact: false) }
+      if let book = try only(of: candidates, words) { return NamedBook(book: book, isExact: false) }
     }
     return nil
   }

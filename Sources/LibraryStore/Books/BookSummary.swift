@@ -49,15 +49,9 @@ package struct NamedBook: Hashable, Sendable {
   /// Whether the reader typed its full title, number, ISBN or uid, or chose it from a list: not a guess.
   package let isExact: Bool
   /// Whether a typing mistake in the words was corrected.
-  package let isCorrected: Bool
+  package var isCorrected = false
   /// Whether it was chosen among several books with the same title, as the one being read.
   package var isAmongSeveral = false
-
-  init(_ book: BookSummary, isExact: Bool, isCorrected: Bool = false) {
-    self.book = book
-    self.isExact = isExact
-    self.isCorrected = isCorrected
-  }
 
   /// Whether logging a position in it starts a reading.
   package var isNotBegun: Bool { book.status == nil || book.status == .wanted }

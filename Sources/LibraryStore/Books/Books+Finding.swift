@@ -27,7 +27,7 @@ extension Library.Books {
           return prefersReading ? try named.amongSeveral(words, db) : named
         } catch BookError.several(let words, let candidates) {
           let associated = try candidates.filter { try item?.exists(of: $0.id, db) ?? false }
-          if associated.count == 1 { return NamedBook(associated[0], isExact: false) }
+          if associated.count == 1 { return NamedBook(book: associated[0], isExact: false) }
           throw BookError.several(words: words, candidates: associated.isEmpty ? candidates : associated)
         }
       }
@@ -68,13 +68,13 @@ extension Library.Books {
   /// How words match the titles, numbers, ISBNs and uids of the books.
   /// - Parameter prefersReading: Whether of several books that match, the only one being read is chosen.
   package func titled(_ words: String, preferringReading prefersReading: Bool = false) throws -> Match {
-    try match(prefersReading) { try $0.titled(words).map { NamedBook($0, isExact: true) } }
+    try match(prefersReading) { try $0.titled(words).map { NamedBook(book: $0, isExact: true) } }
   }
 
   /// The book being read, without asking if several are.
   package func currentMatch() throws -> Match {
     try match { finder in
-      do { return NamedBook(try finder.bookBeingRead(), isExact: true) } catch is BookError { return nil }
+      do { return NamedBook(book: try finder.bookBeingRead(), isExact: true) } catch is BookError { return nil }
     }
   }
 
@@ -91,13 +91,13 @@ extension Library.Books {
   /// The book that is being read: the only one, else the default one.
   /// - Throws: ``BookError`` when none is being read; with the candidates when several are and none is the default.
   package func beingRead() throws -> BookSummary {
-    try askingWhich { NamedBook(try read { try BookFinder($0).bookBeingRead() }, isExact: true) }.book
+    try askingWhich { NamedBook(book: try read { try BookFinder($0).bookBeingRead() }, isExact: true) }.book
   }
 
   /// The paused book, if there is exactly one.
   /// - Throws: ``BookError`` when there is none; with the candidates when there are several.
   package func paused() throws -> BookSummary {
-    try askingWhich { NamedBook(try read { try BookFinder($0).pausedBook() }, isExact: true) }.book
+    try askingWhich { NamedBook(book: try read { try BookFinder($0).pausedBook() }, isExact: true) }.book
   }
 
   /// Runs the closure. If its error has candidates and ``askWhich`` is set, lets the reader choose one, and checks that
@@ -107,7 +107,7 @@ extension Library.Books {
       guard let askWhich = library.askWhich else { throw error }
       let chosen = try askWhich(error)
       try StaleConfirmation.check(try read { try summary(chosen.id, $0) }.uid, equals: chosen.uid)
-      return NamedBook(chosen, isExact: true)
+      return NamedBook(book: chosen, isExact: true)
     }
   }
 
