@@ -1,3 +1,4 @@
+internal import Presentation
 package import ReadingModel
 
 /// A book in one line of a list, with its current reading: the open one, else the last; or with that which was asked
@@ -42,6 +43,11 @@ package struct BookSummary: Hashable, Sendable {
 
   /// `Emma by Jane Austen`; the title alone without a byline.
   package var titleAndByline: String { Book.titleAndByline(title, byline) }
+}
+
+extension [BookSummary] {
+  /// `Emma`, or `3 books`.
+  var titleOrCount: String { count == 1 ? self[0].title : count.counted("book") }
 }
 
 package struct NamedBook: Hashable, Sendable {

@@ -1,5 +1,4 @@
 internal import GRDB
-internal import Presentation
 package import ReadingModel
 
 /// The wishes that the reader marked to buy next.
@@ -46,15 +45,18 @@ extension Library.Lending {
   /// - Parameter quantity: Copies of each book; nil keeps the wish's quantity.
   package func addToCart(_ bookIDs: [BookID], quantity: Int? = nil) throws -> Cart {
     try write { db in
-      for bookID in bookIDs {
-        try setInCart(true, bookID, db) { holding, _ in
-          holding.wish = holding.wish ?? Wish(uid: uids.next(), since: now.day)
-          if let quantity { holding.wish?.quantity = quantity }
+      let books = try bookIDs.map { try library.books.summary($0, db) }
+      for book in books {
+        try HoldingRows.change(book.id, db) { holding in
+          var wish = holding.wish ?? Wish(uid: uids.next(), since: now.day)
+          wish.quantity = quantity ?? wish.quantity
+          wish.isInCart = true
+          holding.wish = wish
         }
       }
-      return (titles: try titles(bookIDs, db), cart: try cart(db))
+      return (books: books, cart: try cart(db))
     } as: {
-      "add \($0.titles) to the cart"
+      "add \($0.books.titleOrCount) to the cart"
     }.cart
   }
 
@@ -62,14 +64,16 @@ extension Library.Lending {
   /// - Throws: ``WishError`` if one is not in the cart.
   package func takeFromCart(_ bookIDs: [BookID]) throws -> Cart {
     try write { db in
-      for bookID in bookIDs {
-        try setInCart(false, bookID, db) { holding, book in
+      let books = try bookIDs.map { try library.books.summary($0, db) }
+      for book in books {
+        try HoldingRows.change(book.id, db) { holding in
           guard holding.wish?.isInCart == true else { throw WishError.notInCart(title: book.title) }
+          holding.wish?.isInCart = false
         }
       }
-      return (titles: try titles(bookIDs, db), cart: try cart(db))
+      return (books: books, cart: try cart(db))
     } as: {
-      "remove \($0.titles) from the cart"
+      "remove \($0.books.titleOrCount) from the cart"
     }.cart
   }
 
@@ -80,23 +84,10 @@ extension Library.Lending {
     try write { db in
       let lines = try wishesInCart(db)
       guard !lines.isEmpty else { throw WishError.emptyCart }
-      for line in lines { try setInCart(false, line.book.id, db) { _, _ in } }
+      for line in lines { try HoldingRows.change(line.book.id, db) { $0.wish?.isInCart = false } }
       return lines
     } as: { _ in
       "clear the cart"
     }
-  }
-
-  private func setInCart(
-    _ isInCart: Bool, _ bookID: BookID, _ db: Database, _ change: (inout Holding, BookSummary) throws -> Void
-  ) throws {
-    try HoldingRows.change(bookID, db) { holding in
-      try change(&holding, library.books.summary(bookID, db))
-      holding.wish?.isInCart = isInCart
-    }
-  }
-
-  private func titles(_ bookIDs: [BookID], _ db: Database) throws -> String {
-    bookIDs.count == 1 ? try library.books.summary(bookIDs[0], db).title : bookIDs.count.counted("book")
   }
 }

@@ -1,5 +1,4 @@
 internal import GRDB
-internal import Presentation
 package import ReadingModel
 
 extension Library.Shelves {
@@ -120,7 +119,7 @@ extension Library.Shelves {
       existing.insert(contentsOf: new, at: place.map { min(max($0, 1), existing.count + 1) - 1 } ?? existing.count)
       return new
     } as: {
-      "put \($0.titles) on the shelf \($0.shelf.name)"
+      "put \($0.changed.titleOrCount) on the shelf \($0.shelf.name)"
     }
   }
 
@@ -132,7 +131,7 @@ extension Library.Shelves {
       existing.insert(bookID.number, at: min(max(place, 1), existing.count + 1) - 1)
       return [bookID.number]
     } as: {
-      "move \($0.titles) on the shelf \($0.shelf.name)"
+      "move \($0.changed.titleOrCount) on the shelf \($0.shelf.name)"
     }
   }
 
@@ -143,7 +142,7 @@ extension Library.Shelves {
       existing.removeAll { number in bookIDs.contains { $0.number == number } }
       return bookIDs.map(\.number).eachOnce
     } as: {
-      "take \($0.titles) off the shelf \($0.shelf.name)"
+      "take \($0.changed.titleOrCount) off the shelf \($0.shelf.name)"
     }
   }
 
@@ -198,9 +197,4 @@ extension Library.Shelves {
     }
     return ShelfSummary(row, count: count, finishedCount, try next.flatMap { try BookSummary.fetch(db, id: $0.book) })
   }
-}
-
-extension Library.Shelves.Shelving {
-  /// `Emma`, or `3 books`.
-  fileprivate var titles: String { changed.count == 1 ? changed[0].title : changed.count.counted("book") }
 }
