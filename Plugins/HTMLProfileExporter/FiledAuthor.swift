@@ -1,4 +1,3 @@
-internal import Foundation
 internal import ReadingModel
 
 /// An author with their books, as a heading of the index.

@@ -1,5 +1,4 @@
 internal import ExporterKit
-internal import Foundation
 internal import Markup
 internal import ReadingModel
 

@@ -1,4 +1,3 @@
-internal import Charts
 internal import ExporterKit
 internal import ReadingModel
 

@@ -1,4 +1,3 @@
-internal import ExporterKit
 internal import ReadingModel
 
 /// Books that share an author or a series, or books and entries that share a tag, on a page of their own.
