@@ -60,7 +60,7 @@ struct ShelfPage {
   /// The books under their headings; a short shelf, and one of the reader's own, has none.
   private static func groups(of shelf: SiteShelf, site: Site) -> [BookCollection.Group] {
     let items = shelf.books.map {
-      BookCollection.Item($0, note: shelf.note(on: $0, words: site.words), rating: $0.rating)
+      BookCollection.Item(shelved: $0, note: shelf.note(on: $0, words: site.words), rating: $0.rating)
     }
     guard shelf.kind == .bookStatus, items.count > BookCollection.largestWall else {
       return [BookCollection.Group(label: nil, id: "group-1", year: nil, items: items)]

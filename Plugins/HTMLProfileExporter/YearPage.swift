@@ -31,7 +31,7 @@ struct YearPage {
     let facts = site.facts(of: year)
     let finished = summary.finished.map { read in
       BookCollection.Item(
-        site.shelved(read.book), note: read.reading.ended.flatMap(site.words.dateWithoutYear),
+        shelved: site.shelved(read.book), note: read.reading.ended.flatMap(site.words.dateWithoutYear),
         rating: read.reading.rating)
     }
     let comparison = YearComparison(of: facts, site: site)?.values ?? .absent

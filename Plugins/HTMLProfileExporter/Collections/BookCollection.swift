@@ -14,16 +14,8 @@ struct BookCollection {
     /// The rating shown: the book's, or on the page of a year that of the reading.
     let rating: Rating?
     /// Where the tile leads instead of to the book's page, after `root`.
-    let address: String?
-    let hasByline: Bool
-
-    init(_ shelved: ShelvedBook, note: String?, rating: Rating?, address: String? = nil, hasByline: Bool = true) {
-      self.shelved = shelved
-      self.note = note
-      self.rating = rating
-      self.address = address
-      self.hasByline = hasByline
-    }
+    var address: String?
+    var hasByline = true
   }
 
   /// Books under a heading of the mosaic.

@@ -62,7 +62,8 @@ struct GatheringPage {
       // The author's name is the heading.
       let hasByline = gathering.kind != .author || shelved.byline != gathering.title
       return BookCollection.Item(
-        shelved, note: note(on: shelved), rating: shelved.rating, address: address(of: shelved), hasByline: hasByline)
+        shelved: shelved, note: note(on: shelved), rating: shelved.rating, address: address(of: shelved),
+        hasByline: hasByline)
     }
     return BookCollection(items, site: site).values(on: gathering.path)
   }
