@@ -11,18 +11,11 @@ package struct ReservationChange: Hashable, Sendable {
   package init() {}
 }
 
-/// A reservation that was made or changed.
-package struct ReservationResult: Hashable, Sendable {
-  package let book: BookSummary
-  package let reservation: Reservation
-  package let isNew: Bool
-}
-
 extension Library.Lending {
   /// Records a reservation, or changes the open one at the same place.
   package func reserve(
     _ book: BookReference, at party: Name, on day: Day?, _ change: ReservationChange
-  ) throws -> ReservationResult {
+  ) throws -> LoanLine {
     try changeHolding(book) { holding, book, db in
       let name = try PartyLoans(.borrowed, party, db).name
       let existing = holding.reservations.indices.last { index in
@@ -36,15 +29,15 @@ extension Library.Lending {
         // A book that is ready for pick-up has no place in the queue.
         if change.queuePlace == nil, pickUp != nil { holding.reservations[index].queuePlace = nil }
       }
-      return ReservationResult(book: book, reservation: holding.reservations[index], isNew: existing == nil)
+      return LoanLine(book: book, item: .reservation(holding.reservations[index]))
     } as: {
-      "reserve \($0.book.title) at \($0.reservation.party)"
+      "reserve \($0.book.title) at \($0.party)"
     }
   }
 
   /// Cancels a reservation.
   /// - Throws: ``LoanError`` if none or several open reservations match.
-  package func cancelReservation(_ bookID: BookID, at party: String?) throws -> ReservationResult {
+  package func cancelReservation(_ bookID: BookID, at party: String?) throws -> LoanLine {
     try changeHolding(.existing(bookID)) { holding, book, _ in
       let all = holding.reservations.indices.filter { holding.reservations[$0].isOpen }
       guard !all.isEmpty else { throw LoanError.notReserved(title: book.title) }
@@ -59,7 +52,7 @@ extension Library.Lending {
         throw LoanError.severalReserved(title: book.title, parties: open.map { holding.reservations[$0].party })
       }
       holding.reservations[index].state = .over(.cancelled, now.day)
-      return ReservationResult(book: book, reservation: holding.reservations[index], isNew: false)
+      return LoanLine(book: book, item: .reservation(holding.reservations[index]))
     } as: {
       "cancel the reservation of \($0.book.title)"
     }

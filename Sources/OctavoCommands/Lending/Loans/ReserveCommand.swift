@@ -43,20 +43,19 @@ struct ReserveCommand: OctavoCommand {
     change.pickUp = try pickUp.map { $0 == .none ? nil : try session.comingDay($0) }
     let day = try session.day(or: on)
     let library = try library.open(session)
-    let result: ReservationResult
+    let line: LoanLine
     if cancel {
       let book = try library.books.book(named: book, associatedWith: .reservation).id
-      result = try library.lending.cancelReservation(book, at: party)
+      line = try library.lending.cancelReservation(book, at: party)
     } else {
       let name = try Name(party ?? "")
       let book = try new.book(book, in: library, session)
-      result = try library.lending.reserve(book, at: name, on: day, change)
-      book.report(result.book, session.console)
+      line = try library.lending.reserve(book, at: name, on: day, change)
+      book.report(line.book, session.console)
     }
-    let line = LoanLine(book: result.book, item: .reservation(result.reservation))
     try session.print(Answer(line, session.loanColumns), as: output) { console in
       let words = LoanLineText(line: line, calculator: session.loanCalculator, style: console.style).words
-      console.printSentence("\(BookLine(result.book).titleAndByline): \(words)")
+      console.printSentence("\(BookLine(line.book).titleAndByline): \(words)")
     }
   }
 }
