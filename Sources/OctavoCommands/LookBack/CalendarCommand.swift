@@ -34,7 +34,7 @@ struct CalendarCommand: LibraryCommand {
     }
     // Reading dated to the year but not to a day is reported below the empty calendar.
     let isEmpty = summary.isEmpty || (calendar.isEmpty && !scope.query.isEverything)
-    let answer = Answer(CalendarFacts(calendar, minutes: minutes), rows: days, isEmpty: isEmpty)
+    let answer = Answer(calendar, YearCalendar.columns(minutes), rows: days, isEmpty: isEmpty)
     let nothing = isEmpty ? try scope.nothing("calendar", library) : nil
     try session.print(answer, as: output, orElse: nothing) { show(calendar, session, $0) }
   }
@@ -55,20 +55,13 @@ struct CalendarCommand: LibraryCommand {
   }
 }
 
-/// The days of a year as JSON.
-private struct CalendarFacts: Encodable {
-  let year: Int
-  let pages: [String: Int]
-  let minutes: [String: Int]
-  let days: Int
-  let longestRunDays: Int
-
-  init(_ calendar: YearCalendar, minutes: [Day: Int]) {
-    year = calendar.year
-    pages = Dictionary(calendar.pages.map { ($0.key.text, $0.value) }, uniquingKeysWith: { first, _ in first })
-    self.minutes = Dictionary(minutes.map { ($0.key.text, $0.value) }, uniquingKeysWith: { first, _ in first })
-    days = calendar.pages.count + calendar.minutes.count
-    longestRunDays = calendar.longestRunDays
+extension YearCalendar {
+  @Columns<YearCalendar> fileprivate static func columns(_ minutes: [Day: Int]) -> [Column<YearCalendar>] {
+    Column("year", \.year)
+    Column.json("pages") { Dictionary($0.pages.map { ($0.key.text, $0.value) }) { first, _ in first } }
+    Column.json("minutes") { _ in Dictionary(minutes.map { ($0.key.text, $0.value) }) { first, _ in first } }
+    Column("days") { $0.pages.count + $0.minutes.count }
+    Column("longestRunDays", \.longestRunDays)
   }
 }
 
