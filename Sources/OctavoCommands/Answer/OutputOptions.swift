@@ -8,7 +8,6 @@ struct OutputOptions: ParsableArguments, AnswerOptions {
   @Flag(help: .plain) var plain = false
   @Flag(name: .noPager, help: .noPager) var isWithoutPager = false
 
-  var choices: DisplayChoices { DisplayChoices(color: color, isPlain: plain, isWithoutPager: isWithoutPager) }
   var form: AnswerForm { isJSON ? .json : .text }
 }
 
@@ -17,9 +16,6 @@ struct DisplayOptions: ParsableArguments, AnswerOptions {
   @Option(help: .color, completion: .colors, transform: ColorChoice.typed) var color: ColorChoice?
   @Flag(help: .plain) var plain = false
   @Flag(name: .noPager, help: .noPager) var isWithoutPager = false
-
-  /// The choices, which override the settings.
-  var choices: DisplayChoices { DisplayChoices(color: color, isPlain: plain, isWithoutPager: isWithoutPager) }
 }
 
 /// How one command displays its result.
@@ -31,18 +27,23 @@ struct DisplayChoices: Equatable, Sendable {
 
 /// The output options of a command.
 protocol AnswerOptions {
-  /// How a terminal displays the result.
-  var choices: DisplayChoices { get }
+  var color: ColorChoice? { get }
+  var plain: Bool { get }
+  var isWithoutPager: Bool { get }
   var form: AnswerForm { get }
 }
 
 extension AnswerOptions {
+  /// How a terminal displays the result; overrides the settings.
+  var choices: DisplayChoices { DisplayChoices(color: color, isPlain: plain, isWithoutPager: isWithoutPager) }
   var form: AnswerForm { .text }
 }
 
 /// The output options of a command without any.
 struct NoAnswerOptions: AnswerOptions {
-  let choices = DisplayChoices()
+  let color: ColorChoice? = nil
+  let plain = false
+  let isWithoutPager = false
 }
 
 /// The output options of a command that lists facts of one kind.
@@ -59,8 +60,6 @@ struct FactOptions: ParsableArguments, AnswerOptions {
   @Option(help: .color, completion: .colors, transform: ColorChoice.typed) var color: ColorChoice?
   @Flag(help: .plain) var plain = false
   @Flag(name: .noPager, help: .noPager) var isWithoutPager = false
-
-  var choices: DisplayChoices { DisplayChoices(color: color, isPlain: plain, isWithoutPager: isWithoutPager) }
 
   var form: AnswerForm {
     if let template { return .template(template) }
