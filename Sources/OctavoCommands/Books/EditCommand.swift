@@ -244,9 +244,9 @@ struct EditCommand: LibraryCommand {
         text.preview.forEach(console.print)
       }
     }
-    guard try many.asking.agrees(to: text.question, after: text.preview, session) else {
-      return session.console.say("nothing was changed")
-    }
+    guard
+      try many.asking.agrees(to: text.question, after: text.preview, orSay: "nothing was changed", session)
+    else { return }
     let done = try library.books.edit(matching: query, confirmed: many.yes ? nil : planned.edits, change)
     try session.print(Answer(json: BookEditsFacts(done.edits, isDryRun: false)), as: output) { console in
       console.print(BookEditsText(edits: done.edits, matchCount: done.matchCount, console: console).report)

@@ -53,7 +53,7 @@ struct RemoveCommand: LibraryCommand {
     let planned = many.yes ? nil : try library.books.remove(book.id, isDryRun: true)
     if let planned {
       let action = "remove \(BookLine(planned.book).titleAndByline)\(RemoveCommand.counts(planned))"
-      guard try many.asking.agrees(to: action, session) else { return session.console.say("nothing was removed") }
+      guard try many.asking.agrees(to: action, orSay: "nothing was removed", session) else { return }
     }
     let removed = try library.books.remove(book.id, confirmed: planned)
     try session.print(Answer(removed.book), as: output) { console in
@@ -68,9 +68,7 @@ struct RemoveCommand: LibraryCommand {
     let plain = headings.map { Paint.removed(from: $0) }
     let action = plain.count == 1 ? "remove \(plain[0])" : "remove \(plain.count.grouped) entries"
     let preview = plain.count == 1 ? [] : plain.map { "  " + $0 }
-    guard try many.asking.agrees(to: action, after: preview, session) else {
-      return session.console.say("nothing was removed")
-    }
+    guard try many.asking.agrees(to: action, after: preview, orSay: "nothing was removed", session) else { return }
     let removed = try library.journal.remove(ids, confirmed: many.yes ? nil : planned)
     let answer = removed.count == 1 ? Answer(removed[0].line) : Answer("entries", removed.map(\.line))
     try session.print(answer, as: output) { console in
@@ -90,9 +88,8 @@ struct RemoveCommand: LibraryCommand {
     if many.isDryRun {
       return try session.print(Answer("books", planned.map(\.book)), as: output) { preview.forEach($0.print) }
     }
-    guard try many.asking.agrees(to: "remove \(planned.count.counted("book"))", after: preview, session) else {
-      return session.console.say("nothing was removed")
-    }
+    let action = "remove \(planned.count.counted("book"))"
+    guard try many.asking.agrees(to: action, after: preview, orSay: "nothing was removed", session) else { return }
     let removed = try library.books.remove(matching: query, confirmed: many.yes ? nil : planned)
     try session.print(Answer("books", removed.map(\.book)), as: output) { console in
       console.print("\(removed.count.counted("book")): removed")

@@ -123,9 +123,8 @@ struct GoalCommand: ParsableCommand {
 
     func run(_ library: Library, in session: Session) throws {
       let found = try library.goals.name(matching: goal)
-      guard try found.isWhole || asking.agrees(to: "remove the goal '\(DisplayText.line(found.name))'", session) else {
-        return session.console.say("nothing was removed")
-      }
+      let action = "remove the goal '\(DisplayText.line(found.name))'"
+      guard try found.isWhole || asking.agrees(to: action, orSay: "nothing was removed", session) else { return }
       try library.goals.remove(goal, confirmed: found.name).print(in: session, output, as: "removed")
     }
   }

@@ -38,9 +38,9 @@ extension PluginsCommand {
       let files = DisplayText.padded("files", to: 15) + "\(package.files.count), \(package.totalBytes.grouped) bytes"
       let trust = isProgram ? "a program that runs with your rights" : "templates, no program"
       (page.summary(isInstalled: false) + [files]).forEach(session.console.say)
-      guard try ask.agrees(to: "install \(name) (\(trust))", in: "install \(name)", session) else {
-        return session.console.say("nothing was installed")
-      }
+      guard
+        try ask.agrees(to: "install \(name) (\(trust))", in: "install \(name)", orSay: "nothing was installed", session)
+      else { return }
       let check = try ExporterCheck(of: installation.draft, session)
       do {
         try check.run { result in
@@ -80,9 +80,7 @@ extension PluginsCommand {
     func run(in session: Session) throws {
       let folder = try folder(session)
       let place = DisplayText.line(folder.path(percentEncoded: false))
-      guard try ask.agrees(to: "delete \(place)", session) else {
-        return session.console.say("nothing was removed")
-      }
+      guard try ask.agrees(to: "delete \(place)", orSay: "nothing was removed", session) else { return }
       try ExporterInstallation.remove(folder)
       session.console.print("removed: \(DisplayText.line(name))")
     }

@@ -172,7 +172,7 @@ extension LookupCommand {
     let names = sources.map(\.name).formattedList
     if !pending.isEmpty, !isDryRun {
       let action = "look up \(pending.count.counted("book")) in \(names)"
-      guard try asking.agrees(to: action, session) else { return session.console.say("nothing was looked up") }
+      guard try asking.agrees(to: action, orSay: "nothing was looked up", session) else { return }
     }
     let console = session.console
     let result = Result { try lookup.run(pending) { if output.form == .text { console.print($0.line) } } }

@@ -68,9 +68,7 @@ struct MergeCommand: LibraryCommand {
         return try session.print(Answer("merged", planned), as: output) { preview.forEach($0.print) }
       }
       let action = planned.count == 1 ? planned[0].action : "merge \(planned.count) pairs"
-      guard try asking.agrees(to: action, after: preview, session) else {
-        return session.console.say("nothing was merged")
-      }
+      guard try asking.agrees(to: action, after: preview, orSay: "nothing was merged", session) else { return }
     }
     let merged = try library.books.merge(pairs, confirmed: planned)
     try session.print(Answer("merged", merged), as: output) { console in
@@ -89,9 +87,7 @@ struct MergeCommand: LibraryCommand {
           $0.print("\(pair) would be two books again")
         }
       }
-      guard try asking.agrees(to: "split \(pair)", session) else {
-        return session.console.say("nothing was split")
-      }
+      guard try asking.agrees(to: "split \(pair)", orSay: "nothing was split", session) else { return }
     }
     let split = try library.books.split(book.id, confirmed: planned)
     try session.print(Answer("books", [split.kept, split.restored]), as: output) { console in

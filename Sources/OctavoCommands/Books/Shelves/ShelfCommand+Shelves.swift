@@ -121,9 +121,8 @@ extension ShelfCommand {
       let words = name.joined(separator: " ")
       try refuseBooks(in: library, session)
       let found = try library.shelves.name(matching: words)
-      guard try found.isWhole || asking.agrees(to: "remove the shelf '\(DisplayText.line(found.name))'", session) else {
-        return session.console.say("nothing was removed")
-      }
+      let action = "remove the shelf '\(DisplayText.line(found.name))'"
+      guard try found.isWhole || asking.agrees(to: action, orSay: "nothing was removed", session) else { return }
       let shelf = try library.shelves.remove(words, confirmed: found.name)
       try session.print(Answer(shelf), as: output) { console in
         let books =

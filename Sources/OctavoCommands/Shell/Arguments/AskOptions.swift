@@ -7,11 +7,16 @@ struct AskOptions: ParsableArguments {
   @Flag(help: "Do not ask for confirmation.") var yes = false
 
   /// Whether the reader agrees: with `--yes`, or with an answer at the terminal after a preview.
-  /// - Parameter short: A shorter description of the change, for the error without a terminal.
+  /// - Parameters:
+  ///   - short: A shorter description of the change, for the error without a terminal.
+  ///   - refusal: What to say if the reader does not.
   /// - Throws: ``NotConfirmed`` without a terminal to ask at.
-  func agrees(to action: String, in short: String? = nil, after lines: [String] = [], _ session: Session) throws -> Bool
-  {
-    try yes || session.console.confirm(action + "?", toAgreeTo: short ?? action, after: lines)
+  func agrees(
+    to action: String, in short: String? = nil, after lines: [String] = [], orSay refusal: String, _ session: Session
+  ) throws -> Bool {
+    if try yes || session.console.confirm(action + "?", toAgreeTo: short ?? action, after: lines) { return true }
+    session.console.say(refusal)
+    return false
   }
 }
 

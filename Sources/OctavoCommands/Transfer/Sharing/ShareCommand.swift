@@ -25,10 +25,7 @@ struct ShareCommand: OctavoCommand {
   var output: OutputOptions { options.output }
 
   func run(in session: Session) throws {
-    if asking.yes { return try options.share(as: .public, in: session) }
-    try options.share(as: .public, in: session) { text in
-      try asking.agrees(to: text.question, after: text.preview, session)
-    }
+    try options.share(as: .public, asking: asking.yes ? nil : asking, in: session)
   }
 }
 
@@ -86,10 +83,8 @@ struct SharingOptions: ParsableArguments {
     return isReference ? Query().adding(QueryTerm(.book(words.joined(separator: " ")))) : query
   }
 
-  /// Shares or unshares, after the closure has agreed to the changes; does not ask without one.
-  func share(
-    as visibility: Visibility, in session: Session, confirming: ((SharingText) throws -> Bool)? = nil
-  ) throws {
+  /// Shares or unshares, and asks before if there are options for that.
+  func share(as visibility: Visibility, asking: AskOptions? = nil, in session: Session) throws {
     let library = try library.open(session)
     let query = try query(as: visibility, session, library).namingBooks { try library.books.find($0).uid }
     let planned = try library.share(kinds, as: visibility, matching: query, isDryRun: true)
@@ -102,9 +97,12 @@ struct SharingOptions: ParsableArguments {
       if planned.lines.isEmpty { try sayEntries(library, visibility, query, session) }
       return
     }
-    guard try confirming?(text) ?? true else { return session.console.say("nothing was changed") }
-    let confirmed = confirming == nil ? nil : planned
-    let done = try library.share(kinds, as: visibility, matching: query, confirmed: confirmed)
+    if let asking,
+      try !asking.agrees(to: text.question, after: text.preview, orSay: "nothing was changed", session)
+    {
+      return
+    }
+    let done = try library.share(kinds, as: visibility, matching: query, confirmed: asking == nil ? nil : planned)
     try session.print(Answer(done, Sharing.columns(isDryRun: false)), as: output) { console in
       SharingText(done, of: kinds, console).report.forEach(console.print)
     }

@@ -36,9 +36,7 @@ struct RestoreCommand: OctavoCommand {
     try Library.checkRestorable(source, now: session.now)
     let content = try BackupContent(of: source, now: session.now)
     let action = "replace \(described(file, session)) by \(described(source, session))"
-    guard try asking.agrees(to: action, in: "restore it", session) else {
-      return session.console.say("nothing was changed")
-    }
+    guard try asking.agrees(to: action, in: "restore it", orSay: "nothing was changed", session) else { return }
     let old = try Library.restore(
       file, from: source, into: folder, now: session.now, onOrphanedLog: session.console.report)
     let policy = session.settings.backupKeep

@@ -36,9 +36,8 @@ struct HistoryCommand: ParsableCommand {
     func run(_ library: Library, in session: Session) throws {
       if forget {
         let newest = try library.history.entries(limit: 1).first
-        guard try asking.agrees(to: "delete the history, so that nothing done so far can be undone", session) else {
-          return session.console.say("nothing was changed")
-        }
+        let action = "delete the history, so that nothing done so far can be undone"
+        guard try asking.agrees(to: action, orSay: "nothing was changed", session) else { return }
         let count = try library.history.forget(confirmed: asking.yes ? nil : newest)
         return try session.print(Answer(json: ["forgotten": count]), as: output) { console in
           console.print(

@@ -94,9 +94,9 @@ extension ReaderCommand {
     func run(_ library: Library, in session: Session) throws {
       let preview = try library.readers.removable(name)
       let action = "remove \(DisplayText.line(preview.reader.name)) with their whole journal"
-      guard try asking.agrees(to: action + ", for good", in: action, session) else {
-        return session.console.say("nothing was changed")
-      }
+      guard
+        try asking.agrees(to: action + ", for good", in: action, orSay: "nothing was changed", session)
+      else { return }
       let removed = try library.readers.remove(name, confirmed: asking.yes ? nil : preview)
       session.console.print("\(DisplayText.line(removed.name)) and their journal were removed")
     }
