@@ -36,8 +36,6 @@ struct JournalCommand: OctavoCommand {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
-  private static let defaultLimit = 20
-
   /// The reply if no entries match.
   private func noEntries(_ filter: JournalFilter, isBounded: Bool, _ session: Session) throws -> NoRows {
     if words.isEmpty, kinds.isEmpty, !isBounded { return .message("no entries yet - 'octavo log' writes one") }
@@ -66,7 +64,7 @@ struct JournalCommand: OctavoCommand {
     let library = try library.open(session)
     filter.query = try Query(typed: words, of: .entries, in: session, library)
     let isBounded = from != nil || to != nil || filter.query.asksForDays
-    filter.limit = isBounded ? limit?.count : limit.count(usual: JournalCommand.defaultLimit, for: output)
+    filter.limit = isBounded ? limit?.count : limit.count(for: output)
     let lines = try library.journal.entries(filter)
     let nothing = try lines.isEmpty ? noEntries(filter, isBounded: isBounded, session) : nil
     try session.print(Answer("entries", lines), as: output, orElse: nothing) { console in

@@ -29,8 +29,6 @@ struct QuotesCommand: LibraryCommand {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
-  private static let defaultLimit = 20
-
   func validate() throws {
     if limit != nil, random { throw ValidationError("--random picks one of all - leave out --limit") }
   }
@@ -60,7 +58,7 @@ struct QuotesCommand: LibraryCommand {
   func run(_ library: Library, in session: Session) throws {
     var filter = try filter(session, library)
     filter.isRandom = random
-    filter.limit = filter.book != nil ? limit?.count : limit.count(usual: QuotesCommand.defaultLimit, for: output)
+    filter.limit = filter.book != nil ? limit?.count : limit.count(for: output)
     let quotes = try library.journal.entries(filter)
     let nothing: NoRows =
       words.isEmpty && !random

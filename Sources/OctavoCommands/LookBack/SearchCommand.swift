@@ -24,8 +24,6 @@ struct SearchCommand: OctavoCommand {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
-  private static let defaultLimit = 20
-
   /// - Throws: ``InvalidValue`` with the command that lists what has a tag or a field.
   private func hits(_ query: Query, limit: Int, in library: Library) throws -> [SearchHit] {
     do { return try library.search.hits(query, limit: limit) } catch let error as QueryError
@@ -41,7 +39,7 @@ struct SearchCommand: OctavoCommand {
     guard words.contains(where: { $0.contains { !$0.isWhitespace && $0 != "*" } }) else { throw ArgumentError.noSearch }
     let library = try library.open(session)
     let query = try Query(typed: words, in: session, library)
-    let most = limit.count(usual: SearchCommand.defaultLimit, for: output)
+    let most = limit.count(for: output)
     // Fetch one more of each kind than is shown, to find out whether there are more.
     let found = try hits(query, limit: most.map { limit == nil ? $0 + 1 : $0 } ?? Int.max, in: library)
     let isCut = limit == nil && query.limit == nil
@@ -53,7 +51,7 @@ struct SearchCommand: OctavoCommand {
     try session.print(Answer("hits", hits), as: output, orElse: nothing) { console in
       console.show(hits.flatMap { HitText(hit: $0, console: console).lines })
       if hits.count < found.count {
-        console.say("only the first \(SearchCommand.defaultLimit) of each kind; --limit all shows the rest")
+        console.say("only the first \(CountLimit.usual) of each kind; --limit all shows the rest")
       }
     }
   }

@@ -3,6 +3,9 @@ enum CountLimit: TypedValue, Equatable {
   case count(Int)
   case all
 
+  /// The default of long lists.
+  static let usual = 20
+
   init(typed text: String) throws {
     if text.lowercased() == "all" {
       self = .all
@@ -23,11 +26,11 @@ enum CountLimit: TypedValue, Equatable {
 extension CountLimit? {
   /// The given limit, else the default. Programs get everything, because they would not notice that something is
   /// missing.
-  func count(usual: Int, for output: FactOptions) -> Int? {
+  func count(for output: FactOptions) -> Int? {
     switch self {
     case .all: nil
     case .count(let count): count
-    case nil: output.form == .text ? usual : nil
+    case nil: output.form == .text ? CountLimit.usual : nil
     }
   }
 }

@@ -45,7 +45,7 @@ struct HistoryCommand: ParsableCommand {
         }
       }
       let all = try library.history.entries()
-      let entries = limit.count(usual: 20, for: output).map { Array(all.prefix($0)) } ?? all
+      let entries = limit.count(for: output).map { Array(all.prefix($0)) } ?? all
       let answer = Answer("history", entries, HistoryEntry.columns())
       try session.print(answer, as: output, orElse: .message("the history is empty")) { console in
         console.show(List.lines(entries, console))
