@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// Splits off the spoilers in a review, `<spoiler>Smaug dies</spoiler>`, which services hide.
 enum SpoilerMarks {
   /// Some services escape the tags like text, `&lt;spoiler&gt;`.

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import ReadingModel
 
 /// The books and collections in Apple Books' `BKLibrary-….sqlite`.

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import ReadingModel
 
 /// The passages and notes in Apple Books' `AEAnnotation_….sqlite`.

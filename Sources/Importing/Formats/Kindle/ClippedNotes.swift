@@ -1,5 +1,3 @@
-internal import ReadingModel
-
 /// The notes of a book, each with its passage if it has one. An edited note has its later wording.
 struct ClippedNotes {
   /// The notes on no passage, in file order.

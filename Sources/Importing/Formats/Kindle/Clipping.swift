@@ -1,5 +1,3 @@
-internal import ReadingModel
-
 /// A highlight, note or bookmark from a Kindle.
 struct Clipping {
   /// The line with title and author, as written in the file.

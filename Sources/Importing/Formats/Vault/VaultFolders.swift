@@ -1,5 +1,4 @@
 internal import Foundation
-internal import ReadingModel
 internal import Vault
 
 /// The manifests of exports in the folders above imported pages, each read once.
