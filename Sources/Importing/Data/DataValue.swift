@@ -105,6 +105,6 @@ extension DataValue: Encodable {
   /// The value as single-line JSON with sorted keys.
   var json: String {
     // Never fails: only non-finite numbers could, and those are encoded as null.
-    (try? JSONText.bytes(of: self, isIndented: false)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    (try? JSONText.line(of: self)) ?? ""
   }
 }

@@ -31,7 +31,7 @@ extension Library.Books {
       book.added = now.day
       try change(&book)
       let id = try BookRow.insert(book, db)
-      let row = IncomingBook(book: book, raw: try raw(card))
+      let row = IncomingBook(book: book, raw: try card.raw)
       try merger.recordProvenance(of: row, id, took: BookField.bits(of: book))
       return CardUpdate(book: try summary(id, db), isNew: true, changes: [], kept: [])
     } as: {
@@ -68,7 +68,7 @@ extension Library.Books {
     if book != before {
       try BookRow.update(id, to: book, over: before, db)
       let took = BookField.bits(book.changedFields(from: before))
-      try merger.recordProvenance(of: IncomingBook(book: book, raw: raw(card)), id, took: took)
+      try merger.recordProvenance(of: IncomingBook(book: book, raw: card.raw), id, took: took)
     }
     let kept = card.changes(to: before).filter { !changes.contains($0) }
     return CardUpdate(book: try summary(id, db), isNew: false, changes: changes, kept: kept)
@@ -78,12 +78,16 @@ extension Library.Books {
     try BookMerger(
       ImportTransaction(db: db, now: now, uids: uids), from: ImportOrigin(source: source, fileName: "look-up"))
   }
+}
 
+extension BookCard {
   /// The card as stored with the values that were taken from it.
-  private func raw(_ card: BookCard) throws -> String {
-    var stored = card
-    stored.cover = nil
-    return String(decoding: try JSONText.bytes(of: stored, isIndented: false), as: UTF8.self)
+  package var raw: String {
+    get throws {
+      var stored = self
+      stored.cover = nil
+      return try JSONText.line(of: stored)
+    }
   }
 }
 

@@ -1,6 +1,5 @@
 internal import Foundation
 internal import GRDB
-internal import ImportMerge
 internal import ReadingModel
 
 /// One row of `mergedBook`: a book that was merged into another one.
@@ -26,7 +25,10 @@ struct MergedBookRow {
         VALUES (?1, ?2, ?3, ?4, json_patch(coalesce((SELECT joined FROM main.mergedBook WHERE uid = ?2), '{}'), ?5), ?6,
           currentReaderId())
         """,
-      arguments: [id.number, other.uid.text, now.day.text, try json(before), try json(uids), changes.kept])
+      arguments: [
+        id.number, other.uid.text, now.day.text, try JSONText.line(of: before), try JSONText.line(of: uids),
+        changes.kept,
+      ])
   }
 
   /// The book that was merged last into a book; nil if there is none.
@@ -72,9 +74,5 @@ struct MergedBookRow {
         }
       }
     }
-  }
-
-  private static func json(_ value: some Encodable) throws -> String {
-    String(decoding: try JSONText.bytes(of: value, isIndented: false), as: UTF8.self)
   }
 }

@@ -82,7 +82,7 @@ extension Library {
           report.noteIncomplete(table.name)
         } catch DatabaseError.SQLITE_CONSTRAINT {
           report.noteLoose(table.name)
-          loose.append(try UnsavedRow(table: table, values: row).line())
+          loose.append(try JSONText.line(of: UnsavedRow(table: table, values: row)))
         }
       }
     }
@@ -107,7 +107,7 @@ extension Library {
       } catch DatabaseError.SQLITE_CONSTRAINT {
         let columns = table.columns.map(\.name.quotedDatabaseIdentifier).joined(separator: ", ")
         let row = try Row.fetchOne(db, sql: "SELECT \(columns) FROM \(place) WHERE rowid = ?", arguments: [id])
-        if let row { loose.append(try UnsavedRow(table: table, values: Array(row.databaseValues)).line()) }
+        if let row { loose.append(try JSONText.line(of: UnsavedRow(table: table, values: Array(row.databaseValues)))) }
         try db.execute(sql: "DELETE FROM \(place) WHERE rowid = ?", arguments: [id])
         report.noteLoose(name)
       }
@@ -193,6 +193,4 @@ private struct UnsavedRow: Encodable {
     }
     self.values = Dictionary(named) { first, _ in first }
   }
-
-  func line() throws -> String { String(decoding: try JSONText.bytes(of: self, isIndented: false), as: UTF8.self) }
 }

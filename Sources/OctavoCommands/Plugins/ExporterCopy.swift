@@ -45,9 +45,7 @@ struct ExporterCopy {
       """
   }
 
-  private func quoted(_ text: String) throws -> String {
-    String(decoding: try JSONText.bytes(of: text, isIndented: false), as: UTF8.self)
-  }
+  private func quoted(_ text: String) throws -> String { try JSONText.line(of: text) }
 
   /// The files of a folder, without links, hidden files and the exporter's aliases.
   private func copied(_ folder: String) throws -> [NewFile] {

@@ -13,6 +13,11 @@ public enum JSONText {
     try encoder.write(value)
     return Data(encoder.run.bytes)
   }
+
+  /// The JSON on one line.
+  package static func line(of value: some Encodable) throws -> String {
+    String(decoding: try bytes(of: value, isIndented: false), as: UTF8.self)
+  }
 }
 
 /// Streams an object with one list, written element by element, followed by other members; byte for byte as if it were

@@ -61,10 +61,7 @@ struct DocumentBatch {
       let words = "Page count: \(estimate.words)."
       newBook.notes = [book.notes, words].compactMap { $0 }.joined(separator: "\n\n")
     }
-    var stored = document.card
-    stored.cover = nil
-    let raw = String(decoding: try JSONText.bytes(of: stored, isIndented: false), as: UTF8.self)
-    let incoming = IncomingBook(book: book, newBook: newBook, raw: raw)
+    let incoming = IncomingBook(book: book, newBook: newBook, raw: try document.card.raw)
     return AcceptedDocument(
       path: path, document: document, incoming: IncomingDocument(incoming, format: format, fileName: fileName))
   }
