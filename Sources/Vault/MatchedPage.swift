@@ -7,6 +7,8 @@ package struct MatchedPage {
   package private(set) var names: [UID: String] = [:]
   /// The entries that the library has too, by uid.
   package private(set) var entries: [UID: Entry] = [:]
+  /// Those of them with a visibility in their lines.
+  private var entriesWithVisibility: Set<UID> = []
 
   /// Matches a page's entries with the existing book. An entry that the library has in another reading stays there.
   /// Without a record of the export, properties with the form of custom fields may be the reader's own, and are left.
@@ -31,11 +33,21 @@ package struct MatchedPage {
           same.count == 1
         else { return entry }
         var entry = entry
+        if properties.entriesWithVisibility.contains(entry.uid) { entriesWithVisibility.insert(same[0].uid) }
         entry.uid = same[0].uid
         names[entry.uid] = name
         entries[entry.uid] = entry
         return same[0].reading == reading.uid || !existing.readings.contains { $0.uid == reading.uid } ? entry : nil
       }
     }
+  }
+
+  /// The visibility of an entry that was changed on the page. Without one in its line, an entry becomes private with
+  /// its first text, but public only if `private` was deleted.
+  func visibility(of entry: Entry, over existing: Entry, in page: PageProperties) -> Visibility {
+    guard page.statesVisibility else { return existing.visibility }
+    if entriesWithVisibility.contains(existing.uid) { return entry.visibility }
+    let usual = DefaultVisibility.builtIn.entries(existing.kind, hasWords: existing.hasWords)
+    return existing.visibility == .private && usual == .private ? .private : entry.visibility
   }
 }

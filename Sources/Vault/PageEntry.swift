@@ -29,6 +29,11 @@ package struct PageEntry {
     case part(String)
   }
 
+  /// Whether the first line has a visibility.
+  package var statesVisibility: Bool {
+    head.dropFirst().contains { Visibility(rawValue: PageEntry.trimmed($0)) != nil }
+  }
+
   /// The entry of the item.
   /// - Parameter edition: The book of a new entry, which gives its length to a position without one.
   package func entry(_ uid: UID, of edition: Book? = nil) throws(Unreadable) -> Entry {

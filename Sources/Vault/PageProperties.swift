@@ -19,6 +19,8 @@ package struct PageProperties: Hashable, Sendable {
   package var left: [PagePiece: String]?
   /// The names of the page's entries that have one.
   package var names: [UID: String] = [:]
+  /// The page's entries with a visibility in their lines.
+  package var entriesWithVisibility: Set<UID> = []
 
   /// The properties of a page that no export recorded.
   package init(present: Set<String>) { self.present = present }

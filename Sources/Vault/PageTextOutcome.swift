@@ -121,7 +121,7 @@ package struct PageTextOutcome: Hashable, Sendable {
         if outcome == .taken, incomingPage.entries[entry.uid] == nil { continue }
         note(.entry(entry), outcome)
         if outcome == .taken, let new = incomingPage.entries[entry.uid] {
-          book.replace(entry, by: new, statesVisibility: page.statesVisibility)
+          book.replace(entry, by: new, incomingPage.visibility(of: new, over: entry, in: page))
         }
       }
     }
@@ -130,12 +130,12 @@ package struct PageTextOutcome: Hashable, Sendable {
 
 extension Book {
   /// Replaces an existing entry with the one from a page.
-  fileprivate mutating func replace(_ existing: Entry, by page: Entry, statesVisibility: Bool) {
+  fileprivate mutating func replace(_ existing: Entry, by page: Entry, _ visibility: Visibility) {
     for place in readings.indices {
       guard let index = readings[place].entries.firstIndex(where: { $0.uid == existing.uid }) else { continue }
       var entry = page
       entry.uid = existing.uid
-      if !statesVisibility { entry.visibility = existing.visibility }
+      entry.visibility = visibility
       // Pages do not show the total of some positions.
       if let position = existing.position,
         entry.position.map(WrittenEntry.placeText) == WrittenEntry.placeText(position)

@@ -76,6 +76,38 @@ struct VaultNewLinesTests {
     #expect(try vault.entries().map(\.visibility) == before)
   }
 
+  @Test("stay private without their text, unless the line says that they are public", arguments: ["", " · public"])
+  func textDeleted(visibility: String) async throws {
+    var make = FixtureMaker()
+    var book = try emma(&make)
+    book.readings[0].entries[1].visibility = .private
+    var thought = make.entry(.thought, try Day("2025-01-03"), text: "Hers.")
+    (thought.visibility, thought.position) = (.private, try Position(.percent, to: 30))
+    book.readings[0].entries.append(thought)
+    let vault = try await exported(book)
+    try vault.edit("jane-austen-emma") { page in
+      page.replacing("\n  Mine.\n", with: "").replacing("\n  Hers.\n", with: "")
+        .replacing("page 20 of 474", with: "page 20 of 474\(visibility)").replacing("30%", with: "30%\(visibility)")
+    }
+    #expect(try vault.importVault()[0].page.words.taken.count == 2)
+    let entries = try vault.entries()[1...]
+    #expect(entries.allSatisfy { !$0.hasWords && $0.visibility == (visibility.isEmpty ? .private : .public) })
+  }
+
+  @Test("become public if 'private' is deleted, and private with their first text")
+  func visibilityDeleted() async throws {
+    var make = FixtureMaker()
+    var book = try emma(&make)
+    book.readings[0].entries[1] = try make.page(20, of: 474, "2025-01-02")
+    book.readings[0].entries[1].visibility = .private
+    let vault = try await exported(book)
+    try vault.edit("jane-austen-emma") { page in
+      page.replacing(" · private", with: "").replacing("- **2025-01-02**", with: "  At last.\n\n- **2025-01-02**")
+    }
+    _ = try vault.importVault()
+    #expect(try vault.entries().map(\.visibility) == [.private, .public])
+  }
+
   @Test("about a reading are named where they are not imported")
   func readingValues() async throws {
     var make = FixtureMaker()

@@ -29,16 +29,15 @@ struct VaultPage {
     book.visibility = page["visibility"].flatMap(Visibility.init) ?? book.visibility
     var (sections, warnings) = ownSections
     book.notes = BlockText.read(sections.notes, below: 2)
-    var names: [UID: String] = [:]
+    var properties = properties
     let edition = book
-    book.readings = sections.readings.map { reading($0, of: edition, &names, &warnings) }
+    book.readings = sections.readings.map { reading($0, of: edition, &properties, &warnings) }
     if let rating = page["rating"].flatMap({ try? Rating($0) }),
       let place = book.readings.lastIndex(where: { $0.rating != nil }) ?? book.readings.indices.last
     {
       book.readings[place].rating = rating
     }
-    var properties = properties
-    (properties.pieces, properties.names) = (sections.marks, names)
+    properties.pieces = sections.marks
     return ImportRecord(
       book: book, line: 1, source: Identifier(scheme: "octavo", value: uid.text), raw: raw,
       warnings: warnings, coverPath: page["cover"] ?? page["images"], properties: properties)
@@ -139,22 +138,24 @@ struct VaultPage {
 
   /// - Parameter edition: The book with its length, for the reader's own new entries.
   private func reading(
-    _ section: PageSections.Reading, of edition: Book, _ names: inout [UID: String],
+    _ section: PageSections.Reading, of edition: Book, _ properties: inout PageProperties,
     _ warnings: inout [ImportWarning]
   ) -> Reading {
     var entries: [Entry] = []
-    var taken = Set(names.values)
+    var taken = Set(properties.names.values)
     for item in section.items {
       // A second item with the same name is a copy that the reader turned into a new entry.
       let name = item.name.flatMap { taken.contains($0) ? nil : $0 }
       let uid = name.map { EntryMark.uid(named: $0, like: uids.next()) } ?? uids.next()
       do throws(PageEntry.Unreadable) {
-        entries.append(try PageEntry(item).entry(uid, of: item.name == nil ? edition : nil))
+        let line = PageEntry(item)
+        entries.append(try line.entry(uid, of: item.name == nil ? edition : nil))
+        if line.statesVisibility { properties.entriesWithVisibility.insert(uid) }
       } catch {
         warnings.append(VaultPage.warning(on: error, line: item.number))
         continue
       }
-      names[uid] = name
+      properties.names[uid] = name
       if let name { taken.insert(name) }
     }
     var reading = Reading(uid: section.uid ?? uids.next(), entries: entries)
