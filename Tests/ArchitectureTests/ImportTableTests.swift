@@ -15,7 +15,7 @@ struct ImportTableTests {
     "QueryLanguage": ["Foundation", "ReadingModel"],
     "Vault": ["Foundation", "ReadingModel"],
     "ImportMerge": ["Foundation", "ReadingModel", "Hashing"],
-    "Syncing": ["Foundation", "Glibc", "ReadingModel", "ImportMerge", "Hashing", "PrivateFolders"],
+    "Syncing": ["Foundation", "Glibc", "Synchronization", "ReadingModel", "ImportMerge", "Hashing", "PrivateFolders"],
     "ExporterKit": ["Foundation", "ReadingModel"],
     "ExporterProgram": ["Foundation", "Synchronization", "ReadingModel", "ExporterKit"],
     "Presentation": ["Foundation", "ReadingModel"],

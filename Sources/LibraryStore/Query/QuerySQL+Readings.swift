@@ -41,8 +41,8 @@ extension QuerySQL {
     return term.isNegated ? "r.status NOT IN \(statuses)" : "r.status IN \(statuses)"
   }
 
-  /// SQL for the rating by which a book is sorted: of a reading without one, the latest rating of the book; of a reading
-  /// that was asked for, only if it is not over.
+  /// SQL for the rating by which a book is sorted: of a reading without one, the latest rating of the book; of a
+  /// reading that was asked for, only if it is not over.
   static func rating(ofMatches: Bool) -> String {
     let latest = "coalesce(reading.rating, \(latest("r.rating")))"
     return ofMatches ? "CASE WHEN reading.status IN \(over) THEN reading.rating ELSE \(latest) END" : latest

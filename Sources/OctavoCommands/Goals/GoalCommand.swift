@@ -196,8 +196,8 @@ struct GoalArguments {
   let query: String
 
   /// Splits the arguments. A first argument in quotation marks is the goal, with a period after it: `"12 books" next
-  /// year`. Without one, the goal ends before the first word that is clearly part of a query, after which its period may
-  /// be: `12 books tag:classic in 2026`.
+  /// year`. Without one, the goal ends before the first word that is clearly part of a query, after which its period
+  /// may be: `12 books tag:classic in 2026`.
   init(_ words: [String]) {
     let isQuoted = words.first?.contains(where: \.isWhitespace) == true
     // `ratng:4..` is a mistyped part of the query.
