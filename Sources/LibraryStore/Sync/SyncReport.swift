@@ -81,6 +81,11 @@ package struct SyncChanges: Hashable, Sendable {
 
   mutating func note(_ kind: String, _ uid: String, _ change: Change) { uids[kind, default: [:]][uid] = change }
 
+  /// Notes all that is shown, without facts about no row, such as that a line of an inbox was taken.
+  mutating func noteAdded(_ shown: [String: Set<String>]) {
+    for (kind, uids) in shown where SyncTable.named(kind) != nil { for uid in uids { note(kind, uid, .added) } }
+  }
+
   package var isEmpty: Bool { uids.isEmpty }
   package var count: Int { uids.values.reduce(0) { $0 + $1.count } }
   package func count(_ kind: String) -> Int { uids[kind]?.count ?? 0 }

@@ -87,9 +87,7 @@ struct SyncRun {
     touched.formUnion(report.sent.removed)
     try show(touched, replica.facts, after, before: before, joins: joins, db)
     try heal(&replica, store, placeID, seen: seen)
-    if isFirst, !isFirstPlace {
-      for (kind, uids) in after.visible { for uid in uids { report.sent.note(kind, uid, .added) } }
-    }
+    if isFirst, !isFirstPlace { report.sent.noteAdded(after.visible) }
     try send(&replica, &device, store, placeID, isNewPlace: isFirst && !isFirstPlace, db)
     try store.save(replica, touched: saved, filesBefore: filesBefore)
     try store.clearMarks()

@@ -138,6 +138,20 @@ struct InboxTests {
     }
   }
 
+  @Test("are not counted among what a further folder gets")
+  func furtherFolder() throws {
+    try SyncWorld.with { world in
+      try SyncWorld.with { other in
+        let library = try Library.fresh()
+        try library.adding("Emma")
+        try world.sync(library, "a")
+        try library.sync.take([InboxTests.line])
+        try world.sync(library, "a")
+        #expect(try other.sync(library, "a").sent.uids.keys.sorted() == ["book"])
+      }
+    }
+  }
+
   @Test("of an entry that another device removed do not come back")
   func removed() throws {
     try SyncWorld.withTwo { world, a, b in
