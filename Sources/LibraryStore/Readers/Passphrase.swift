@@ -11,7 +11,6 @@ struct Passphrase {
   // Far above the minimum of RFC 9106; takes about a tenth of a second.
   private static let (passes, kibibytes): (UInt32, UInt32) = (3, 65_536)
   private static let (saltBytes, hashBytes) = (16, 32)
-
 }
 
 extension Passphrase {
@@ -21,9 +20,7 @@ extension Passphrase {
     let letters = words.count { !$0.isWhitespace }
     guard letters >= Passphrase.shortest else { throw .shortPassphrase }
     guard words.count <= Passphrase.longest else { throw .longPassphrase(most: Passphrase.longest) }
-    guard !words.unicodeScalars.contains(where: { $0.isControl }) else {
-      throw .controlInPassphrase
-    }
+    guard !words.unicodeScalars.contains(where: { $0.isControl }) else { throw .controlInPassphrase }
     let words = Passphrase.prepared(words)
     var random = SystemRandomNumberGenerator()
     let salt = (0..<Passphrase.saltBytes).map { _ in UInt8.random(in: 0...255, using: &random) }
