@@ -32,9 +32,7 @@ extension Exporter {
     try output.write(to: "table.csv") { take in
       if input.options.isOn("mark") { try take(Data("\u{FEFF}".utf8)) }
       try input.snapshot.forEachBook { book in
-        for row in dialect.rows(of: book, on: places[book.uid] ?? [], custom) {
-          table.add(row.map(\.withoutForbidden))
-        }
+        for row in dialect.rows(of: book, on: places[book.uid] ?? [], custom) { table.add(row.map(\.withoutForbidden)) }
         if table.text.utf8.count >= 1 << 16 { try take(Data(table.takeText().utf8)) }
       }
       try take(Data(table.takeText().utf8))

@@ -26,9 +26,7 @@ enum OwnRow {
         return .text(list(fields[column.name].map(\.typedText)))
       }
     }
-    guard !book.readings.isEmpty else {
-      return [edition + [CSVCell](repeating: .plain(nil), count: 8) + ownCells(nil)]
-    }
+    guard !book.readings.isEmpty else { return [edition + [CSVCell](repeating: .plain(nil), count: 8) + ownCells(nil)] }
     return book.readings.enumerated().map { edition + cells(of: $1, number: $0 + 1) + ownCells($1) }
   }
 

@@ -69,9 +69,7 @@ extension Site {
       add(page.path, "html-gathering.html") { page.values }
     }
     for page in QuotesPage.all(of: self) { add(page.path, "html-quotes.html") { page.values } }
-    for shelved in bookPages {
-      add(shelved.path, "html-book.html") { BookPage(site: self, shelved: shelved).values }
-    }
+    for shelved in bookPages { add(shelved.path, "html-book.html") { BookPage(site: self, shelved: shelved).values } }
     for number in 1...index.pages.count {
       let page = BookIndexPage(site: self, number: number)
       add(page.path, "html-books.html") { page.values }

@@ -15,9 +15,7 @@ struct BookLetter {
     if book.readings.isEmpty { parts.append("Not started yet.") }
     for (index, reading) in book.readings.enumerated() {
       parts.append(TextBlock.wrapped(heading(of: reading, at: index), width: width))
-      if let review = reading.review {
-        parts.append(TextBlock.indentedParagraphs(review, by: 2, width: width))
-      }
+      if let review = reading.review { parts.append(TextBlock.indentedParagraphs(review, by: 2, width: width)) }
       parts += reading.entries.filter { $0.kind == .quote }.map { QuoteBlock(entry: $0, width: width).text }
     }
     return parts.joined(separator: "\n\n")

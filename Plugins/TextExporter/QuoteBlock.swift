@@ -14,9 +14,7 @@ struct QuoteBlock {
     if let source {
       block += "\n" + TextBlock.indented(TextBlock.wrapped("- \(TextBlock.credit(source))", width: width - 4), by: 4)
     }
-    if let note = entry.note {
-      block += "\n\n" + TextBlock.indentedParagraphs(note, by: 2, width: width)
-    }
+    if let note = entry.note { block += "\n\n" + TextBlock.indentedParagraphs(note, by: 2, width: width) }
     return block
   }
 }

@@ -19,9 +19,7 @@ struct ReadingBlock {
     }
     var block = TextBlock.item(TextBlock.credit(read.book), width: width)
     block += "\n" + TextBlock.indented(TextBlock.wrapped(facts.joined(separator: ", "), width: width - 2), by: 2)
-    if let review = read.reading.review {
-      block += "\n\n" + TextBlock.indentedParagraphs(review, by: 2, width: width)
-    }
+    if let review = read.reading.review { block += "\n\n" + TextBlock.indentedParagraphs(review, by: 2, width: width) }
     return block
   }
 }

@@ -181,9 +181,7 @@ extension ArchiveWriter {
     archive_entry_set_filetype(entry, S_IFREG)
     archive_entry_set_perm(entry, 0o644)
     archive_entry_set_size(entry, byteCount)
-    if !format.isZip || time.fitsExtendedTimestamp {
-      archive_entry_set_mtime(entry, time_t(time.secondsSince1970), 0)
-    }
+    if !format.isZip || time.fitsExtendedTimestamp { archive_entry_set_mtime(entry, time_t(time.secondsSince1970), 0) }
     if format.isZip {
       switch compression {
       case .stored: try check(archive_write_zip_set_compression_store(archive), path)

@@ -81,9 +81,7 @@ struct ConfigurationReader {
   }
 
   private mutating func take(_ value: Node, as key: String, _ keyNode: Node, takes: String) {
-    guard case .scalar(let scalar) = value else {
-      return refuse(value, "\(key) takes one value - write \(takes)")
-    }
+    guard case .scalar(let scalar) = value else { return refuse(value, "\(key) takes one value - write \(takes)") }
     guard !scalar.string.isEmpty else {
       return refuse(keyNode, "\(key) has no value - write \(takes), or remove the line")
     }

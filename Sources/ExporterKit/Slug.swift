@@ -10,9 +10,7 @@ package enum Slug {
     var slug = ""
     for word in words(of: text) {
       let next = slug.isEmpty ? word : slug + "-" + word
-      guard next.utf8.count <= maximumByteCount else {
-        return slug.isEmpty ? cut(word, maximumByteCount) : slug
-      }
+      guard next.utf8.count <= maximumByteCount else { return slug.isEmpty ? cut(word, maximumByteCount) : slug }
       slug = next
     }
     return slug

@@ -28,9 +28,7 @@ struct ExporterProgram {
       guard let json = try FileHandle.standardInput.readToEnd(), !json.isEmpty else {
         throw ProgramRefusal.noRequest(program: program)
       }
-      guard let request = try ExporterRequest(json) else {
-        return ExporterProgram.unknownVersionStatus
-      }
+      guard let request = try ExporterRequest(json) else { return ExporterProgram.unknownVersionStatus }
       try await exporter.render(request.input(for: exporter), ProgramOutput(exporter.shape).writer)
       return 0
     } catch {

@@ -31,9 +31,7 @@ extension Query {
   private static func isOfDays(_ term: QueryTerm) -> Bool { term.conditions.contains { $0.field == .day } }
 
   private func refuseOrder() throws(QueryError) {
-    if sort != nil, text.contains("sort:") {
-      throw refusal("sort:", "statistics have their own order")
-    }
+    if sort != nil, text.contains("sort:") { throw refusal("sort:", "statistics have their own order") }
     if limit != nil, text.contains("limit:") { throw refusal("limit:", "all matching readings are counted") }
   }
 

@@ -100,9 +100,7 @@ package enum SpokenQuery {
 
   /// `5 stars`, `five stars`, `4.5 star`, `4+ stars`, `at least 4 stars`.
   private static func stars(_ words: [String]) -> [String]? {
-    guard let unit = words.last, ["star", "stars"].contains(unit), let word = words.dropLast().last else {
-      return nil
-    }
+    guard let unit = words.last, ["star", "stars"].contains(unit), let word = words.dropLast().last else { return nil }
     let number = NumberName.number(word).map(String.init) ?? word
     let isOpen = number.hasSuffix("+") || words.dropLast(2) == ["at", "least"]
     guard isOpen || words.count == 2, words.count == 2 || !number.hasSuffix("+"),

@@ -159,9 +159,7 @@ package struct PageEntry {
 
   private static func minutes(_ fact: String) -> Int? {
     guard let match = fact.wholeMatch(of: #/(?:(\d{1,4}) h)? ?(?:(\d{1,2}) min)?/#), match.1 != nil || match.2 != nil
-    else {
-      return nil
-    }
+    else { return nil }
     return (match.1.flatMap { Int($0) } ?? 0) * 60 + (match.2.flatMap { Int($0) } ?? 0)
   }
 

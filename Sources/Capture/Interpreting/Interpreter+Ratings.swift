@@ -13,9 +13,7 @@ extension Interpreter {
     guard RatingWords.isGrade(last), let stars = RatingWords.stars(ofGrade: last),
       try books.titled(bookName(words)) == nil
     else { return }
-    if try words.count == 1 || !books.named(bookName(words.dropLast())).isNone {
-      throw CaptureError.grade(last, stars)
-    }
+    if try words.count == 1 || !books.named(bookName(words.dropLast())).isNone { throw CaptureError.grade(last, stars) }
   }
 
   /// - Throws: ``CaptureError/notFinished(_:)`` for `finish dune dnf`.

@@ -159,9 +159,7 @@ struct Interpreter {
     let quoted = segments.parts.indices.filter { segments.parts[$0].part == .quoted }
     guard var last = quoted.last else { return nil }
     // `quote dune p. 8 "Fear is the mind-killer" "so true"`: a quote, and a remark on it.
-    if verb == .quote, quoted.count == 2, try books.named(segments.parts[quoted[0]].text).isNone {
-      last = quoted[0]
-    }
+    if verb == .quote, quoted.count == 2, try books.named(segments.parts[quoted[0]].text).isNone { last = quoted[0] }
     // `log "left hand" 150`: a quoted title.
     if quoted.count == 1, segments.parts.count > 1, last == 0, segments.parts[1].part != .loose || !verb.isAboutText,
       try books.named(segments.parts[0].text) != .none

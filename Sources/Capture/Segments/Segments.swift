@@ -207,9 +207,7 @@ struct Segments {
       let isCounted = index > 0 && words[index - 1].text.startsWithNumber
       if words[index].isQuoted || isCounted { continue }
       let word = String(words[index].text.dropLast())
-      if Segments.labels.contains(word.lowercased()), index < words.count - 1 {
-        words[index] = TypedWord(text: word)
-      }
+      if Segments.labels.contains(word.lowercased()), index < words.count - 1 { words[index] = TypedWord(text: word) }
     }
   }
 

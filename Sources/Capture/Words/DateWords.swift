@@ -116,9 +116,7 @@ enum DateWords {
     }
     guard parts.count == 2, numbers.count == 2, isIntroduced || parts[1].count == 2,
       Day(year: 2024, month: numbers[1], day: numbers[0]) != nil
-    else {
-      return []
-    }
+    else { return [] }
     return [.lastDate(month: numbers[1], dayOfMonth: numbers[0])]
   }
 }

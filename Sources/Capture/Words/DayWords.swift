@@ -8,9 +8,7 @@ enum DayWords {
   static func match(_ words: Words) -> TokenMatch? {
     // `back in september`, `earlier this week`
     let isLedTo = words.starts(with: ["back", "in"]) || words.starts(with: ["earlier", "this"])
-    if isLedTo, let found = match(words.dropFirst()) {
-      return TokenMatch(found.token, found.count + 1)
-    }
+    if isLedTo, let found = match(words.dropFirst()) { return TokenMatch(found.token, found.count + 1) }
     let first = day(words)
     if let found = hourOfDay(words) ?? dayWithHour(words, first) ?? DateWords.match(words) ?? weekend(words) {
       return found
@@ -201,9 +199,7 @@ enum DayWords {
     if ["weds", "tues", "thur", "thurs"].contains(word) { return String(word.prefix(3)) }
     if ["tody", "todat", "todya", "tday"].contains(word) { return "today" }
     if ["wensday", "wendsday", "wednsday"].contains(word) { return "wednesday" }
-    guard (5...10).contains(word.count), let last = word.last, "ya".contains(last) else {
-      return word
-    }
+    guard (5...10).contains(word.count), let last = word.last, "ya".contains(last) else { return word }
     return Weekday.allCases.map(\.name).first { EditDistance.between(word, $0, atMost: 1) != nil } ?? word
   }
 

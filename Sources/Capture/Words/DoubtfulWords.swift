@@ -152,13 +152,9 @@ enum DoubtfulWords {
     let words = typed.map(Typography.token)
     let text = typed.joined(separator: " ")
     if futureDays.contains(words) { return .futureDay(text) }
-    if isPartOfYear(words), let year = NumberWords.year(words.last) {
-      return .vagueDay(text, .date(year))
-    }
+    if isPartOfYear(words), let year = NumberWords.year(words.last) { return .vagueDay(text, .date(year)) }
     if let (month, count) = partOfMonth(words[...]), count == words.count { return .vagueDay(text, month) }
-    if let period = partOfPeriod(words) {
-      return words.contains("next") ? .futureDay(text) : .vagueDay(text, period)
-    }
+    if let period = partOfPeriod(words) { return words.contains("next") ? .futureDay(text) : .vagueDay(text, period) }
     if words == ["earlier"] { return .vagueDay(text, .daysAgo(0)) }
     // Two of them only begin a phrase.
     guard isVagueDay(words) || isVagueAlone(words), words != ["when", "i", "was"], words != ["back", "in"] else {

@@ -40,9 +40,7 @@ enum ForwardWords {
     let divided = dividing(words)
     let shift = words.count - divided.count
     guard let first = divided.first, let number = NumberWords.leading(divided) ?? onePage(divided), number.value > 0
-    else {
-      return nil
-    }
+    else { return nil }
     let digits = first.startsWithNumber
     var taken = number.count
     var isSaid = isMore && digits

@@ -121,9 +121,7 @@ enum RatingWords {
     guard let found else { return nil }
     let after = words.dropFirst(count)
     let scale = scales.count(at: after)
-    if scale > 0 {
-      return (found, count + scale + (starWords.contains(after.dropFirst(scale).first) ? 1 : 0))
-    }
+    if scale > 0 { return (found, count + scale + (starWords.contains(after.dropFirst(scale).first) ? 1 : 0)) }
     if let word = after.first, starWords.contains(word) { return (found, count + 1) }
     // `five` alone is a word, and `three and a half years` no rating.
     if first.allSatisfy(\.isLetter) || isHalf, !(isHalf && after.isEmpty) { return nil }

@@ -45,9 +45,7 @@ enum SessionWords {
     rest = rest.dropFirst()
     if rest.first == "at" { rest = rest.dropFirst() }
     guard let (typedStart, typedEnd, count) = ends(words.dropFirst(2).prefix(1) + ["to"] + rest, isBetween: false)
-    else {
-      return nil
-    }
+    else { return nil }
     let to = withColon(typedEnd)
     let from = NumberWords.digits(typedStart) != nil && !hasHalf(to) ? typedStart + ":00" : withColon(typedStart)
     guard to.contains(":") || hasHalf(to), let session = session(from, to, isClock: false) else { return nil }

@@ -72,9 +72,7 @@ final class SQLiteFile {
     let pageSize = Int(bytes[16]) << 8 | Int(bytes[17])
     let count = bytes[28..<32].reduce(0) { $0 << 8 | Int($1) } * (pageSize == 1 ? 65_536 : pageSize)
     let most = 256 << 20
-    if bytes.count < count, count - bytes.count <= most {
-      bytes += Array(repeating: 0, count: count - bytes.count)
-    }
+    if bytes.count < count, count - bytes.count <= most { bytes += Array(repeating: 0, count: count - bytes.count) }
   }
 
   deinit { sqlite3_close_v2(connection) }

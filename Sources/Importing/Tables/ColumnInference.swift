@@ -26,9 +26,7 @@ final class ColumnInference {
   /// Reads a trimmed date cell.
   func date(_ cell: String) -> DateCells.Reading {
     if cell.isEmpty { return .absent }
-    if !patterns.isEmpty {
-      return patterns.lazy.compactMap { $0.day(cell) }.first.map { .day($0) } ?? .unreadable
-    }
+    if !patterns.isEmpty { return patterns.lazy.compactMap { $0.day(cell) }.first.map { .day($0) } ?? .unreadable }
     if let day = DateCells.plain(cell) { return .day(day) }
     if isOctavo, let day = try? Day(cell) { return .day(day) }
     count += 1

@@ -42,9 +42,7 @@ extension Library {
   /// Checks that a backup is intact and can be used.
   /// - Throws: ``LibraryError`` when it is not.
   package static func checkRestorable(_ source: LibraryFile, now: Moment) throws {
-    if case .library(let schema) = try source.content() {
-      try check(schema, of: source, knowing: Migration.newest)
-    }
+    if case .library(let schema) = try source.content() { try check(schema, of: source, knowing: Migration.newest) }
     let faults = try readAnySchema(of: source, now: now) { try Library.faults(in: $0) }
     if let fault = faults.first { throw LibraryError(path: source.path, reason: .damaged(fault)) }
   }

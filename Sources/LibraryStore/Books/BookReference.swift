@@ -22,9 +22,7 @@ package enum BookReference: Sendable {
   /// The existing book that a described one matches; nil if none does.
   /// - Throws: ``BookError`` when several may be the one.
   static func known(_ book: Book, hasNewUID: Bool = true, _ db: Database) throws -> BookID? {
-    if let known = try BookMatcher.ofAdded(db).match(book.matchTraits, hasNewUID: hasNewUID) {
-      return known.id
-    }
+    if let known = try BookMatcher.ofAdded(db).match(book.matchTraits, hasNewUID: hasNewUID) { return known.id }
     let likely = try books(likely: book, db)
     guard likely.count < 2 else { throw BookError.several(words: book.title, candidates: likely) }
     return likely.first?.id

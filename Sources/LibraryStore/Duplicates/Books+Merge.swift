@@ -81,9 +81,7 @@ extension Library.Books {
     let shelves = try shelves(of: kept, db)
     let mover = BookRowMover(db: db, kept: (kept, mine), other: (other, theirs), absorbed: absorbed)
     let (_, changes) = try ChangeSet.recording(db) { _ in try mover.move() }
-    if let changes {
-      try MergedBookRow.insert(theirs, into: mine, kept, replaced: absorbed.replaced, changes, now, db)
-    }
+    if let changes { try MergedBookRow.insert(theirs, into: mine, kept, replaced: absorbed.replaced, changes, now, db) }
     let spareCount = BookRowMover.spareCopies(mine, theirs).count
     let holding = theirs.holding
     let entries = theirs.readings.flatMap(\.entries)
@@ -105,9 +103,7 @@ extension Library.Books {
     func open(_ book: Book) -> Set<Loan.Direction> {
       Set(book.holding.loans.filter { $0.isOpen && $0.copy == nil }.map(\.direction))
     }
-    if let direction = open(mine).intersection(open(theirs)).first {
-      throw .bothOut(title: mine.title, direction)
-    }
+    if let direction = open(mine).intersection(open(theirs)).first { throw .bothOut(title: mine.title, direction) }
   }
 
   private func shelves(of id: BookID, _ db: Database) throws -> [String] {

@@ -69,9 +69,7 @@ struct MergedBookRow {
       func replace(_ uid: inout UID) throws { if let other = uids[uid.text] { uid = try UID(other) } }
       for reading in book.readings.indices {
         try replace(&book.readings[reading].uid)
-        for entry in book.readings[reading].entries.indices {
-          try replace(&book.readings[reading].entries[entry].uid)
-        }
+        for entry in book.readings[reading].entries.indices { try replace(&book.readings[reading].entries[entry].uid) }
       }
     }
   }

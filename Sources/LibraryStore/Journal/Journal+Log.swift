@@ -56,9 +56,7 @@ extension Library.Journal {
   /// over belongs to that reading.
   func targetReading(reaching: Bool, on day: Day?, _ bookID: BookID, _ db: Database) throws -> TargetReading {
     let (book, existing) = try library.books.current(bookID, upTo: day, db)
-    guard reaching, let reading = existing?.reading, reading.status.isOver else {
-      return (book, existing)
-    }
+    guard reaching, let reading = existing?.reading, reading.status.isOver else { return (book, existing) }
     guard let day, day.precision == .day, let past = book.readings.last(where: { $0.isUnderway(on: day) }) else {
       throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended)
     }

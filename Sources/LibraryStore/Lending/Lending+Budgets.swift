@@ -94,9 +94,7 @@ extension BudgetRow {
     // `60` of a budget that is named `60.00 EUR a month`, whatever its amount; no part of a name for an amount.
     let numbered = all.filter { !words.isEmpty && $0.budget.name.prefix(while: \.isNumber) == words }
     let found = [described, request == nil ? named.found : [], numbered].first { !$0.isEmpty } ?? []
-    guard let first = found.first else {
-      throw NameError.none(.budget, words: words, others: all.map(\.budget.name))
-    }
+    guard let first = found.first else { throw NameError.none(.budget, words: words, others: all.map(\.budget.name)) }
     guard found.count == 1 else { throw NameError.several(.budget, words: words, names: found.map(\.budget.name)) }
     return first
   }

@@ -28,9 +28,7 @@ enum ReaderRow {
     let readers = try fetch(db)
     guard
       let reader = readers.first(where: { $0.name == name }) ?? readers.first(where: { Name.areSame($0.name, name) })
-    else {
-      throw ReaderError.none(name: name, known: readers.map(\.name))
-    }
+    else { throw ReaderError.none(name: name, known: readers.map(\.name)) }
     return reader
   }
 

@@ -218,9 +218,7 @@ extension StatisticsCursor {
       while let row = next, try (row[0] as Int64) <= book {
         if try (row[0] as Int64) == book {
           words.append(try row[1])
-          if kind == .authors, try (row[2] as String) == Contributor.Role.author.rawValue {
-            authors.append(try row[1])
-          }
+          if kind == .authors, try (row[2] as String) == Contributor.Role.author.rawValue { authors.append(try row[1]) }
         }
         next = try cursor.next()
       }

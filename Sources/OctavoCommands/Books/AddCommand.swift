@@ -84,9 +84,7 @@ struct AddCommand: OctavoCommand {
   func run(in session: Session) throws {
     let sorted = WordsAndTags(words)
     if sorted.words.isEmpty, edition.isbn == "-" { return try addISBNs(tags: sorted.tags, session) }
-    guard !sorted.words.allSatisfy(\.isBlank) else {
-      throw ArgumentError.noBook(command: "octavo add \"Moby-Dick\"")
-    }
+    guard !sorted.words.allSatisfy(\.isBlank) else { throw ArgumentError.noBook(command: "octavo add \"Moby-Dick\"") }
     if let address = sorted.words.first(where: { $0.hasPrefix("https://") || $0.hasPrefix("http://") }) {
       throw AddingError.titleOfAddress(address)
     }

@@ -43,9 +43,7 @@ struct BookFieldOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if let title, title.isBlank {
-      throw InvalidValue("a book needs a title - write --title \"Emma\"")
-    }
+    if let title, title.isBlank { throw InvalidValue("a book needs a title - write --title \"Emma\"") }
     try BookFieldOptions.check(titles: [title], subtitle: subtitle, example: "--title \"Emma\"")
     try BookFieldOptions.check(series: series.filter { !$0.isEmpty })
   }

@@ -97,9 +97,7 @@ extension FieldDefinition {
       }
       return .format(format)
     case .flag:
-      guard let answer = CustomValue.flags[text.lowercased()] else {
-        throw InvalidValue("not yes or no: '\(text)'")
-      }
+      guard let answer = CustomValue.flags[text.lowercased()] else { throw InvalidValue("not yes or no: '\(text)'") }
       return .flag(answer)
     case .title, .text: return try typedText(text).map(FieldValue.text)
     case .texts, .tags, .people, .series, .identifiers, .custom: return nil

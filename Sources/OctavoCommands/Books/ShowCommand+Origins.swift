@@ -99,9 +99,7 @@ struct OriginText {
   var lines: [String] {
     let book = origins.book
     var lines = [paint.bold(DisplayText.line(book.titleAndByline))]
-    if let field {
-      lines += ["\(field.word): \(DisplayText.line(field.value(of: book, console.style) ?? "empty"))"]
-    }
+    if let field { lines += ["\(field.word): \(DisplayText.line(field.value(of: book, console.style) ?? "empty"))"] }
     let (sources, changes) = (origins.sources(of: field), origins.changes(of: field))
     for source in sources { lines += [""] + self.lines(of: source) }
     if !changes.isEmpty {

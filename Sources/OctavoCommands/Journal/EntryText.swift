@@ -12,9 +12,7 @@ struct EntryText {
     var parts: [String] = []
     if let time = entry.time { parts.append(paint.dim(time.text)) }
     if let status = entry.status { parts.append(status.rawValue) }
-    if let position = entry.position {
-      parts.append(position.from == nil ? BookLine.place(position) : position.text)
-    }
+    if let position = entry.position { parts.append(position.from == nil ? BookLine.place(position) : position.text) }
     if let minutes = entry.minutes { parts.append(paint.dim(Duration.spokenText(minutes: minutes))) }
     parts += entry.tags.map { paint.accent("+" + DisplayText.line($0)) }
     if entry.visibility == .private, entry.kind != .status { parts.append(paint.dim("private")) }
@@ -54,9 +52,7 @@ extension JournalLine {
       let titleRoom = max(JournalLine.shortestTitle, width - DisplayText.width(start) - 3 - headColumns)
       title = console.style.cut(title, to: titleRoom)
       let headRoom = width - DisplayText.width(start + title) - 3
-      if headColumns > headRoom, headRoom > 3 {
-        head = console.style.cut(Paint.removed(from: head), to: headRoom)
-      }
+      if headColumns > headRoom, headRoom > 3 { head = console.style.cut(Paint.removed(from: head), to: headRoom) }
     }
     let place = start + title + "): "
     let taken = DisplayText.width(place + Paint.removed(from: head)) + 4

@@ -101,9 +101,7 @@ enum SpokenHint {
   static func grouped(_ words: [String]) -> MatchError? {
     let last = words.suffix(2).map { $0.lowercased() }
     guard last.count == 2, ["by", "per"].contains(last[0]), grouping(last[1]) != nil, let hint = statistics(words)
-    else {
-      return nil
-    }
+    else { return nil }
     return .noMatches("grouping is an option: '\(last.joined(separator: " "))' - \(hint)")
   }
 

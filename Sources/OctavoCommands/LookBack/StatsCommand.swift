@@ -87,9 +87,7 @@ struct StatsCommand: LibraryCommand {
     if spending, spendingGrouping == nil {
       throw ValidationError("--spending has no groups by \(property.word) - write --by month, year, shop or currency")
     }
-    if !spending, grouping == nil {
-      throw ValidationError("--by \(property.word) is for prices - add --spending")
-    }
+    if !spending, grouping == nil { throw ValidationError("--by \(property.word) is for prices - add --spending") }
   }
 
   /// Refuses to group by a field that no book or reading has.

@@ -81,9 +81,7 @@ extension FieldDefinition {
 
   /// Copies the field's value from one book to another.
   fileprivate func copy(from incoming: Book, to book: inout Book) {
-    guard case .identifiers(let identifiers) = value(of: incoming) else {
-      return set(value(of: incoming), in: &book)
-    }
+    guard case .identifiers(let identifiers) = value(of: incoming) else { return set(value(of: incoming), in: &book) }
     book.identifiers += identifiers.filter { !book.identifiers.contains($0) }
   }
 }

@@ -36,9 +36,7 @@ public struct ISBN: Hashable, Sendable {
     var numbers = InlineArray<13, Int>(repeating: 0)
     var count = 0
     for byte in text.utf8 where byte != UInt8(ascii: "-") && byte != UInt8(ascii: " ") {
-      guard count < 13, let number = ISBN.number(byte, at: count) else {
-        throw Invalid(text: text, reason: .wrongForm)
-      }
+      guard count < 13, let number = ISBN.number(byte, at: count) else { throw Invalid(text: text, reason: .wrongForm) }
       numbers[count] = number
       count += 1
     }

@@ -80,9 +80,7 @@ public struct Position: Hashable, Sendable {
     if to > Position.largest { throw .tooLarge(to) }
     if let end, end > Position.largest { throw .tooLarge(end) }
     if let end, end < 1 { throw .noLength }
-    if let from, from > to {
-      throw .endsBeforeStart(from: Position.text(from, unit), to: Position.text(to, unit))
-    }
+    if let from, from > to { throw .endsBeforeStart(from: Position.text(from, unit), to: Position.text(to, unit)) }
     if let end, to > end, unit != .roman {
       throw .afterEnd(place: Position.text(to, unit), end: Position.text(end, unit))
     }

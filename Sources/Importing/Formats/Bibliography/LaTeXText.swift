@@ -33,9 +33,7 @@ struct LaTeXText {
 
   private mutating func dash() -> String {
     var count = 1
-    while next == "-", count < 3 {
-      (count, index) = (count + 1, index + 1)
-    }
+    while next == "-", count < 3 { (count, index) = (count + 1, index + 1) }
     return ["-", "\u{2013}", "\u{2014}"][count - 1]
   }
 

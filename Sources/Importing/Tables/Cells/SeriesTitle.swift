@@ -25,9 +25,7 @@ package struct SeriesTitle: Equatable {
     while series.count < SeriesTitle.limit, let opening = rest.lastParenthesis {
       let inside = rest[rest.index(after: opening)...].dropLast()
       guard let places = SeriesTitle.places(inside) ?? SeriesTitle.place(inside, among: importedSeries).map({ [$0] })
-      else {
-        break
-      }
+      else { break }
       let title = SeriesTitle.trimmed(rest[..<opening])
       guard !title.isEmpty else { break }
       series = places + series

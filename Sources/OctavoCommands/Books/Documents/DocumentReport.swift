@@ -81,9 +81,7 @@ struct DocumentReport {
     let estimates = zip(batch.taken, added).count(where: DocumentReport.isEstimated)
     if estimates > 0 { text += "; \(estimates) page counts are estimates" }
     let fuller = batch.taken.count { $0.document.remarks.contains(where: \.isLeftOut) }
-    if fuller > 0 {
-      text += "; \(fuller.counted("has", "have")) more details than were used (--json shows them)"
-    }
+    if fuller > 0 { text += "; \(fuller.counted("has", "have")) more details than were used (--json shows them)" }
     return text
   }
 }

@@ -53,9 +53,7 @@ struct LookupCommand: LibraryCommand {
     let sources = try session.sources(named: options.source, isOffline: options.offline)
     let question = try question(searched, existingBook.map { try library.books.book($0.id) })
     let lookup = try Lookup.first(of: sources, question, existingBook: existingBook?.id, library, session.console)
-    if output.form == .json, options.take == nil {
-      return try session.print(Answer(lookup), as: output) { _ in }
-    }
+    if output.form == .json, options.take == nil { return try session.print(Answer(lookup), as: output) { _ in } }
     let text = LookupText(lookup: lookup, console: session.console)
     guard let candidate = try text.candidate(options.take) else { return }
     let card = try lookup.card(of: candidate)

@@ -64,9 +64,7 @@ struct MergeCommand: LibraryCommand {
     let planned = asking.yes && !isDryRun ? nil : try library.books.merge(pairs, isDryRun: true)
     if let planned {
       let preview = planned.flatMap { $0.preview(session.console.style) }
-      if isDryRun {
-        return try session.print(Answer("merged", planned), as: output) { preview.forEach($0.print) }
-      }
+      if isDryRun { return try session.print(Answer("merged", planned), as: output) { preview.forEach($0.print) } }
       let action = planned.count == 1 ? planned[0].action : "merge \(planned.count) pairs"
       guard try asking.agrees(to: action, after: preview, orSay: "nothing was merged", session) else { return }
     }

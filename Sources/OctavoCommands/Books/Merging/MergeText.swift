@@ -38,9 +38,7 @@ extension BookMerge {
       holdingCount.countedIfAny("copy, loan or wish", "copies, loans and wishes"),
     ].compactMap(\.self)
     if !moved.isEmpty { lines.append("moves: \(moved.joined(separator: ", "))") }
-    if let joined = joinedReadingCount.countedIfAny("reading") {
-      lines.append("joins \(joined) with its counterpart")
-    }
+    if let joined = joinedReadingCount.countedIfAny("reading") { lines.append("joins \(joined) with its counterpart") }
     if let thoughts = thoughtCount.countedIfAny("other review or text", "other reviews and texts") {
       lines.append("keeps \(thoughts) as \(thoughtCount == 1 ? "a thought" : "thoughts")")
     }

@@ -84,9 +84,7 @@ extension ShelfCommand {
       let done = try library.shelves.take(ids, offShelf: name)
       try session.print(Answer(done.shelf), as: output) { console in
         let name = DisplayText.line(done.shelf.name)
-        for book in done.changed {
-          console.print("\(name): \(BookLine(book).titleAndByline), removed from the shelf")
-        }
+        for book in done.changed { console.print("\(name): \(BookLine(book).titleAndByline), removed from the shelf") }
       }
     }
   }

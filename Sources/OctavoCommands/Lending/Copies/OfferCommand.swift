@@ -37,9 +37,7 @@ struct OfferCommand: OctavoCommand {
     if withdraw, ask != nil || note != nil || !visibility.isEmpty {
       throw ValidationError("--withdraw takes no other option - leave out the others")
     }
-    if !withdraw, ask == nil, note == nil, visibility.isEmpty {
-      throw ValidationError(OfferCommand.missingPrice)
-    }
+    if !withdraw, ask == nil, note == nil, visibility.isEmpty { throw ValidationError(OfferCommand.missingPrice) }
   }
 
   func run(in session: Session) throws {

@@ -96,9 +96,7 @@ struct BookPicker {
       guard
         console.confirm(
           StandardMessage.noMatch("book", for: words) + " - did you mean \(BookLine(only).titleAndByline)?")
-      else {
-        throw MatchError.noneChosen
-      }
+      else { throw MatchError.noneChosen }
       return only
     }
     for line in lines(of: candidates, question: error.question) { console.say(line) }

@@ -51,9 +51,7 @@ struct EditorDocumentText {
     let isFence = { (line: String) in line.trimmingCharacters(in: .whitespaces) == EditorDocument.fence }
     guard let first = lines.firstIndex(where: isFence),
       let last = lines[(first + 1)...].firstIndex(where: isFence)
-    else {
-      throw Problems(line: 1, "the fields must be between two lines '\(EditorDocument.fence)' - put those back")
-    }
+    else { throw Problems(line: 1, "the fields must be between two lines '\(EditorDocument.fence)' - put those back") }
     body = lines[(last + 1)...].joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
     // Empty lines keep the line numbers in YAML errors right.
     let yaml = String(repeating: "\n", count: first + 1) + lines[(first + 1)..<last].joined(separator: "\n")
@@ -62,9 +60,7 @@ struct EditorDocumentText {
 
   private mutating func read(_ yaml: String, _ names: [String]) throws(Problems) {
     guard let node = try EditorDocumentText.node(yaml) else { return }
-    guard let members = node.mapping else {
-      throw Problems(line: node.mark?.line, "write a field as 'name: value'")
-    }
+    guard let members = node.mapping else { throw Problems(line: node.mark?.line, "write a field as 'name: value'") }
     var problems: [Problem] = []
     for (key, value) in members {
       let line = key.mark?.line ?? 1

@@ -9,9 +9,7 @@ extension MappingProposal {
   /// Prints the mapping of a table, and a preview of the first rows.
   func show(for fileName: String, on console: Console) throws {
     console.printData(Data(yaml.utf8))
-    if let knownFormat {
-      console.say("no mapping needed: this is a \(knownFormat) file - 'octavo import' reads it")
-    }
+    if let knownFormat { console.say("no mapping needed: this is a \(knownFormat) file - 'octavo import' reads it") }
     if isHeaderless {
       console.say(
         "\(fileName) has no header row: its columns are named 'column 1', 'column 2' "

@@ -8,9 +8,7 @@ extension MergeReport.Row {
   var remarks: [Remark] {
     var remarks = pageRemarks.map { Remark(.page(String($0.prefix { $0 != ":" })), $0) }
     if let downgrade { remarks.append(Remark(.nowPrivate, downgrade.remark)) }
-    if let possibleDuplicate {
-      remarks.append(Remark(.possibleDuplicate, possibleDuplicate.remark(beside: bookID)))
-    }
+    if let possibleDuplicate { remarks.append(Remark(.possibleDuplicate, possibleDuplicate.remark(beside: bookID))) }
     if let unrelatedTitle {
       remarks.append(Remark(.sharedNumber, MergeReport.Row.remark(onUnrelatedTitle: unrelatedTitle)))
     }

@@ -57,9 +57,7 @@ extension DoctorReport {
     var lines = ["library: \(state) (\(size)\(DisplayText.line(path)))"]
     lines += faults.map { "  \(DisplayText.line($0))" }
     lines += repaired.map { "  the search index \($0) did not match the texts: rebuilt" }
-    if faults.isEmpty, let searchUnchecked {
-      lines.append("  the search index was not verified: \(searchUnchecked)")
-    }
+    if faults.isEmpty, let searchUnchecked { lines.append("  the search index was not verified: \(searchUnchecked)") }
     if let remains {
       lines.append("what can be read:")
       lines += SalvageText(report: remains).lines.map { "  " + $0 }

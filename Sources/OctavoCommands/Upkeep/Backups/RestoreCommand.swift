@@ -46,9 +46,7 @@ struct RestoreCommand: OctavoCommand {
       console.print(
         "\(DisplayText.line(file.path)): restored from \(DisplayText.line(source.path)) (\(BackupText.counts(content)))"
       )
-      if let old {
-        console.say("the previous library is kept: \(DisplayText.line(old.file.path))")
-      }
+      if let old { console.say("the previous library is kept: \(DisplayText.line(old.file.path))") }
       for line in BackupText.removed(gone, keeping: policy) { console.say(line) }
     }
   }

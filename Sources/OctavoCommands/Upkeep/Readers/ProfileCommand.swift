@@ -49,9 +49,7 @@ struct ProfileCommand: OctavoCommand {
       for case (let label, let value?) in facts {
         console.print(DisplayText.padded(label, to: 12) + DisplayText.line(value))
       }
-      if let bio = profile.bio {
-        console.print(DisplayText.prose(bio, to: console.width).joined(separator: "\n"))
-      }
+      if let bio = profile.bio { console.print(DisplayText.prose(bio, to: console.width).joined(separator: "\n")) }
       if profile == Profile() {
         console.say("no profile yet - 'octavo reader profile --name \"Ada Reader\"' creates it")
       }
