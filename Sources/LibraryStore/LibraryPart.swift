@@ -11,7 +11,6 @@ extension LibraryPart {
   var now: Moment { library.now }
   var uids: UIDSource { library.uidSource }
   var visibility: DefaultVisibility { library.visibility }
-  var observer: LibraryObserver? { library.observer }
   var reader: LibraryReader? { library.reader }
 
   /// Runs the closure in one read transaction.

@@ -16,7 +16,7 @@ extension Library.Imports {
   ) throws -> [MergeReport] {
     let bookCount = files.reduce(0) { $0 + $1.books.count }
     let isBulk = try read { try RowIndex.isBulk(bookCount, $0) }
-    let hasObserver = observer?.isListening() ?? false
+    let hasObserver = library.observer?.isListening() ?? false
     var newBooks: [BookID] = []
     return try library.write(isDryRun: isDryRun, isBulk: isBulk) { db, recorder in
       // With a rollback journal, pages are written in order and not revisited: a large cache gains nothing.

@@ -21,7 +21,10 @@ extension QuerySQL {
       AND isWithin(\(sql: column), \(first), \(last))
       """
     }
-    return "book.id IN (\(QuerySQL.due(within("due"), within("pickUp"))))"
+    return """
+      book.id IN (\(sql: QuerySQL.openLoans) AND \(within("due")) \
+      UNION ALL \(sql: QuerySQL.openReservations) AND \(within("pickUp")))
+      """
   }
 
   static let nothingDue: SQL = "book.id NOT IN (\(sql: anythingDue))"
@@ -34,12 +37,6 @@ extension QuerySQL {
   static let anythingDue = """
     \(openLoans) AND due IS NOT NULL UNION ALL \(openReservations) AND pickUp IS NOT NULL
     """
-
-  private static func due(_ loans: SQL, _ reservations: SQL) -> SQL {
-    """
-    \(sql: openLoans) AND \(loans) UNION ALL \(sql: openReservations) AND \(reservations)
-    """
-  }
 
   private static func holding(_ field: QueryField, _ test: SQL) -> SQL {
     switch field {
