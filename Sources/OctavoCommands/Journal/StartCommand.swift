@@ -98,9 +98,9 @@ struct StartCommand: OctavoCommand {
       }
       guard session.console.mayAsk else {
         new.tags += meaning.tags
+        (new.status, new.day) = (.reading, meaning.day ?? on ?? .daysAgo(0))
         throw UnexpectedWordsError.forCommand(
-          words: words, purpose: .addAndStart,
-          command: command(new, on: meaning.day).with(session.libraryArguments))
+          words: words, purpose: .addAndStart, command: new.command().with(session.libraryArguments))
       }
       let byline = new.authors.isEmpty ? "" : " by \(new.authors.joined(separator: ", "))"
       guard
@@ -117,13 +117,6 @@ struct StartCommand: OctavoCommand {
     return words.indices.dropFirst().first {
       words[$0].first?.isLowercase == true && Capture.isPosition(Array(words[$0...]))
     }.map { words[..<$0].joined(separator: " ") }
-  }
-
-  /// The command that adds a book and starts it.
-  private func command(_ new: NewBookWords, on day: DayPhrase?) -> String {
-    var new = new
-    (new.status, new.day) = (.reading, day ?? on ?? .daysAgo(0))
-    return new.command()
   }
 
   /// The answer for a reader: `Emma by Jane Austen: started 2026-11-20`.
