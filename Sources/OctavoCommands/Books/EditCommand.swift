@@ -7,8 +7,7 @@ internal import ReadingModel
 /// `octavo edit`: edits a book, a reading, an entry, or many books in one command.
 struct EditCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
-    topLevel: "edit",
-    abstract: "Edit a book, a reading or an entry",
+    topLevel: "edit", abstract: "Edit a book, a reading or an entry",
     discussion: """
       Only the fields you give are changed; an empty value clears a field. Without any, or with -e, you \
       edit it as text in $VISUAL or $EDITOR; mistakes are marked in the text, and your draft is kept \

@@ -6,8 +6,7 @@ internal import ReadingModel
 /// `octavo fields`: lists, renames and removes custom fields.
 struct FieldsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    topLevel: "fields",
-    abstract: "List your own fields of books and readings",
+    topLevel: "fields", abstract: "List your own fields of books and readings",
     discussion: """
       'octavo edit BOOK --set mood=dark' adds a field; in queries it is mood:dark.
 

@@ -8,8 +8,7 @@ internal import ReadingModel
 /// `octavo query`: manages saved queries.
 struct QueryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    topLevel: "query",
-    abstract: "Save queries by name, to use as @name",
+    topLevel: "query", abstract: "Save queries by name, to use as @name",
     discussion: """
       A saved query can be used in other queries: 'octavo list @classics rating:4..' finds the books of classics with \
       four stars or more. Relative days, such as -30d.., count from the day it is used. \

@@ -6,8 +6,7 @@ internal import ReadingModel
 /// `octavo series`: lists the series, or the books of one in order.
 struct SeriesCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
-    topLevel: "series",
-    abstract: "List your series, or show the books of one",
+    topLevel: "series", abstract: "List your series, or show the books of one",
     discussion: """
       Part of the name is enough. 'octavo add --series' and 'octavo edit --series' put books into a series.
 

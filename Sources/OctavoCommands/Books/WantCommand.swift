@@ -7,8 +7,7 @@ internal import ReadingModel
 /// `octavo want`: adds a book to the to-read list.
 struct WantCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    topLevel: "want",
-    abstract: "Add a book to your to-read list",
+    topLevel: "want", abstract: "Add a book to your to-read list",
     discussion: """
       Works for a book you have read, too. A book that is not in your library is added. Without words, shows the \
       list. --remove takes a book off the list.

@@ -6,8 +6,7 @@ internal import ReadingModel
 /// `octavo finish`: finishes a reading.
 struct FinishCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    topLevel: "finish",
-    abstract: "Finish a book, with a rating and a review",
+    topLevel: "finish", abstract: "Finish a book, with a rating and a review",
     discussion: """
       Finishes the book you are reading, or the one you name. A book you never started is stored as read, without a \
       start date.

@@ -7,8 +7,7 @@ internal import ReadingModel
 /// `octavo review`: writes, shows or removes a review.
 struct ReviewCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    topLevel: "review",
-    abstract: "Write or show the review of a book",
+    topLevel: "review", abstract: "Write or show the review of a book",
     discussion: """
       The review is Markdown: in quotes after the book, with --text (needed for a single word), from \
       standard input with '--text -', or in $VISUAL or $EDITOR with -e. Without any of these, it is shown.

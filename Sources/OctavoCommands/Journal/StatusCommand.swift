@@ -8,8 +8,7 @@ internal import TemplateEngine
 /// `octavo status`: prints the current book in one line, for prompts and status bars.
 struct StatusCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    topLevel: "status",
-    abstract: "Show the current book in one line, for a prompt",
+    topLevel: "status", abstract: "Show the current book in one line, for a prompt",
     discussion: """
       With several books it shows the one with the newest entry. It prints nothing if nothing is being read or there is no \
       library. It writes nothing and waits for no lock: for a busy library, or a file of another \

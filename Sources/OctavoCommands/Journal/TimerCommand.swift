@@ -6,8 +6,7 @@ internal import ReadingModel
 /// `octavo timer`: times reading.
 struct TimerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    topLevel: "timer",
-    abstract: "Time your reading",
+    topLevel: "timer", abstract: "Time your reading",
     discussion: """
       EXAMPLE
         octavo timer start emma --at "20 min ago"

@@ -7,8 +7,7 @@ internal import ReadingModel
 /// `octavo calendar`: shows the days of a year with reading.
 struct CalendarCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
-    topLevel: "calendar",
-    abstract: "Show the pages or time of each day of a year",
+    topLevel: "calendar", abstract: "Show the pages or time of each day of a year",
     discussion: """
       The default is this year. A query selects the readings to count. A day without pages shows its time, as for an \
       audiobook. Entries without an exact day are left out; 'octavo stats' counts them. --jsonl, --csv and --format list the days.

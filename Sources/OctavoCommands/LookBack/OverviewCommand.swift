@@ -7,8 +7,7 @@ internal import ReadingModel
 /// Bare `octavo`: shows what the reader is reading, today's pages and the goals.
 struct OverviewCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
-    topLevel: "now",
-    abstract: "Show what you are reading, today and your goals",
+    topLevel: "now", abstract: "Show what you are reading, today and your goals",
     discussion: """
       --jsonl, --csv and --format list the books being read and paused; --json has everything.
 

@@ -6,8 +6,7 @@ internal import ReadingModel
 /// `octavo quotes`: shows quotes.
 struct QuotesCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
-    topLevel: "quotes",
-    abstract: "Show your quotes, or a random one",
+    topLevel: "quotes", abstract: "Show your quotes, or a random one",
     discussion: """
       Give a book and perhaps a +tag, or a query ('octavo help queries'). Shows the newest, \
       oldest first; --random picks one of all.

@@ -6,8 +6,7 @@ internal import ReadingModel
 /// `octavo search`: searches titles, people, reviews and entries.
 struct SearchCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    topLevel: "search",
-    abstract: "Search titles, people, reviews and entries",
+    topLevel: "search", abstract: "Search titles, people, reviews and entries",
     discussion: """
       Finds texts with all the words; put a phrase in quotation marks. The start of a word is enough, accents do not matter. \
       For fields see 'octavo help queries'.

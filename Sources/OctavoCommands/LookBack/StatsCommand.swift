@@ -6,8 +6,7 @@ internal import ReadingModel
 /// `octavo stats`: shows statistics.
 struct StatsCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
-    topLevel: "stats",
-    abstract: "Show statistics: books, pages, time, ratings",
+    topLevel: "stats", abstract: "Show statistics: books, pages, time, ratings",
     discussion: """
       A query selects the readings to count, with 'day:' for a period; the default is all. Numbers of pages say where \
       they come from: logged by you, spread evenly from start to finish, or without dates. --explain lists the \

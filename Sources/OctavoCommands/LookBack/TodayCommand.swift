@@ -5,8 +5,7 @@ internal import ReadingModel
 /// `octavo today`: shows the entries of this day in earlier years.
 struct TodayCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
-    topLevel: "today",
-    abstract: "Show this day in earlier years",
+    topLevel: "today", abstract: "Show this day in earlier years",
     discussion: """
       EXAMPLE
         octavo today

@@ -5,8 +5,7 @@ internal import Presentation
 /// `octavo undo`: undoes the last command.
 struct UndoCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
-    topLevel: "undo",
-    abstract: "Undo the last command that changed the library",
+    topLevel: "undo", abstract: "Undo the last command that changed the library",
     discussion: """
       Undoes the whole command, even an import of a thousand books; run it again for the one before. 'octavo history \
       redo' does it again, 'octavo history' lists the commands. Exports, settings, removed readers, the default reader, \
