@@ -26,7 +26,7 @@ struct Completer {
   }
 
   private func completion(of line: TypedLine, in command: CommandDefinition, after first: String) -> Completion {
-    var place = CompletionPlace(command)
+    var place = CompletionPlace(command: command)
     for word in line.words.dropFirst() { place.pass(word) }
     // Offer words of the library and the reader named on this line.
     let named = words.naming(library: place.values["--library"], reader: place.values["--reader"])

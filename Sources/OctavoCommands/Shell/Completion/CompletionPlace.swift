@@ -11,10 +11,6 @@ struct CompletionPlace {
   /// Whether `--` was seen.
   private(set) var isPastOptions = false
 
-  init(_ command: CommandDefinition) {
-    self.command = command
-  }
-
   /// The positional argument that the next word belongs to.
   var positional: CommandDefinition.Argument? {
     let all = command.shownArguments.filter { $0.kind == .positional }
