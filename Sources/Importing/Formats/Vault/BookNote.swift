@@ -47,6 +47,7 @@ struct BookNote {
     var book = made.book
     book.identifiers += identifiers.filter { !made.book.identifiers.contains($0) }
     book.tags = book.tags.map(BookNote.withoutSign).uniqueTags
+    if visibility == .private { book.visibility = .private }
     let written = book.title
     book.title = BookNote.withoutAuthor(written, book.contributors)
     let text = NoteText(page, titles: [written, book.title], authors: book.contributors.map(\.name))
@@ -55,6 +56,8 @@ struct BookNote {
     if !quotes.isEmpty { book.addToLastReading(quotes, uids: uids) }
     return ImportRecord(book: book, line: 1, source: nil, raw: raw, warnings: made.row.warnings)
   }
+
+  private var visibility: Visibility? { page["visibility"].flatMap { Visibility(rawValue: $0.lowercased()) } }
 
   /// The catalogues that readers keep ids of in properties.
   private static let catalogues = [
@@ -86,14 +89,16 @@ struct BookNote {
     "layout", "permalink", "template", "uid", "publish", "modified", "updated", "up", "related", "kindlesync",
   ]
 
-  /// Counts the properties that are not imported.
+  /// Counts the properties that are not imported, and pages with text by Octavo, which is another book's journal or, in
+  /// a page without its uid, of an unknown state.
   var unmappedValues: UnmappedValues {
     var counts = UnmappedValues()
     let known = Set(MappedField.allCases.flatMap { (BookNote.names[$0] ?? []) + $0.defaultNames })
     for name in page.properties.keys
     where !known.contains(name) && !BookNote.ofProgram.contains(name) && BookNote.catalogue(name) == nil {
-      counts.add("property \(name)")
+      if name != "visibility" || visibility == nil { counts.add("property \(name)") }
     }
+    if page.isMarked { counts.add("text between Octavo's marks") }
     return counts
   }
 

@@ -92,6 +92,22 @@ struct MarkdownPage {
     return CustomProperty.value(scalar.string, isPlain: scalar.style == .plain || scalar.style == .any)
   }
 
+  /// Whether it has text that Octavo wrote.
+  var isMarked: Bool { lines.contains(where: MarkdownPage.isMark) }
+
+  /// The lines below the properties that are not Octavo's; those before and after all marks if these are damaged.
+  var linesOutsideMarks: [String] {
+    let marks = lines.indices.filter { MarkdownPage.isMark(lines[$0]) }
+    guard let first = marks.first, let last = marks.last else { return lines }
+    guard let page = try? MarkedText(text) else { return Array(lines[..<first] + lines[(last + 1)...]) }
+    return page.body.filter { !$0.isOwn }.flatMap { part in
+      let lines = part.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+      return lines.last == "" ? lines.dropLast() : lines
+    }
+  }
+
+  private static func isMark(_ line: String) -> Bool { line.hasPrefix(MarkedText.markStart) }
+
   /// A property's name as a lookup key.
   static func key(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 

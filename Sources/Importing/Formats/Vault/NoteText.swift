@@ -29,7 +29,7 @@ struct NoteText {
   init(_ page: MarkdownPage, titles: [String], authors: [String]) {
     var rest: [String] = []
     var block: [String] = []
-    for line in NoteText.withoutComments(page.lines) {
+    for line in NoteText.withoutComments(page.linesOutsideMarks) {
       if line.hasPrefix(">") {
         block.append(NoteText.unquoted(line))
         continue

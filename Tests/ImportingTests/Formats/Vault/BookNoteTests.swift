@@ -110,6 +110,26 @@ struct BookNoteTests {
     #expect(try book("---\nauthor: Jane Austen\n---\n", fileName: written + ".md").title == title)
   }
 
+  @Test("a page without its uid has its own text as notes, but not Octavo's between the marks, which is counted")
+  func octavosText() throws {
+    let marked = "<!-- octavo:begin book 1 -->\n# Emma\n\n> Badly done\n<!-- octavo:end -->\n"
+    let text = "---\ntitle: Emma\nauthors: [Jane Austen]\n---\n\nMine.\n\n\(marked)\nMine, too.\n"
+    for page in [text, text.replacing("octavo:end", with: "octavo:ende")] {
+      let file = try Importer.markdown.read(Data(page.utf8), named: "Emma.md")
+      #expect(file.records.map(\.book.notes) == ["Mine.\n\n\nMine, too."])
+      #expect(file.records.flatMap(\.book.readings).isEmpty)
+      #expect(file.leftOut.counts == ["text between Octavo's marks": 1])
+    }
+  }
+
+  @Test("a private note is a private book", arguments: ["private", "Private"])
+  func privateNote(word: String) throws {
+    #expect(try book("---\nauthor: Jane Austen\nvisibility: \(word)\n---\n").visibility == .private)
+    let file = try Importer.markdown.read(
+      Data("---\nauthor: Jane Austen\nvisibility: hidden\n---\n".utf8), named: "Emma.md")
+    #expect(file.leftOut.counts == ["property visibility": 1])
+  }
+
   @Test("a quote callout is a quote, with the page from its title")
   func quoteCallout() throws {
     let book = try book("---\nauthor: Jane Austen\n---\n> [!quote] p. 12\n> Badly done!\n\n> [!note] p. 3\n> mine\n")
