@@ -29,24 +29,34 @@ enum Dialect: String, CaseIterable {
     .profile, .background, .savedQueries, .goals, .copies, .offers, .loans, .reservations, .wishes, .budgets,
   ])
 
-  /// The fields in Octavo's own columns that this dialect drops.
-  var leavesBehind: Set<Field> {
-    let common: Set<Field> = [
-      .titles, .contributors, .isbns, .formats, .bookTags, .addedDays, .statuses, .readingDays, .ratings, .reviews,
-    ]
-    let carried: Set<Field>
+  /// The fields in its columns, some of them only in part.
+  private var carried: Set<Field> {
     switch self {
-    case .octavo: return []
-    case .goodreads: carried = [.publishers, .publicationDates, .pageCounts, .bookNotes, .shelves]
-    case .storygraph: carried = [.contributorRoles, .rereadings, .quarterStars]
+    case .octavo: Dialect.fields
+    case .goodreads: GoodreadsRow.fields
+    case .storygraph: StoryGraphRow.fields
     }
-    return Dialect.fields.subtracting(common.union(carried))
+  }
+
+  /// How many values of these fields the rows of a book lack.
+  private func lacks(_ book: Book) -> [Field: Int] {
+    switch self {
+    case .octavo: [:]
+    case .goodreads: GoodreadsRow(book, on: []).lacks
+    case .storygraph: StoryGraphRow(book: book).lacks
+    }
   }
 }
 
 extension Dialect {
-  /// The fields dropped by the dialect in the options.
+  /// The dialect in the options.
+  init(_ options: OptionValues) { self = Dialect(rawValue: options.text("dialect")) ?? .octavo }
+
+  /// The fields in Octavo's own columns that the dialect in the options drops.
   @Sendable static func leavesBehind(_ options: OptionValues) -> Set<Field> {
-    (Dialect(rawValue: options.text("dialect")) ?? .octavo).leavesBehind
+    fields.subtracting(Dialect(options).carried)
   }
+
+  /// How many values of the other fields it drops of a book.
+  @Sendable static func lacks(_ book: Book, _ options: OptionValues) -> [Field: Int] { Dialect(options).lacks(book) }
 }

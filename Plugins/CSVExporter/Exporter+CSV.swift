@@ -23,9 +23,9 @@ extension Exporter {
         name: "mark", kind: .flag, defaultValue: "no",
         help: "Start with the byte-order mark that Excel needs for UTF-8."),
     ],
-    isPerBook: true, loading: .bookByBookWithoutJournals, leavesBehind: Dialect.leavesBehind
+    isPerBook: true, loading: .bookByBookWithoutJournals, leavesBehind: Dialect.leavesBehind, lacks: Dialect.lacks
   ) { input, output in
-    let dialect = Dialect(rawValue: input.options.text("dialect")) ?? .octavo
+    let dialect = Dialect(input.options)
     let custom = try CustomColumn.all(in: input.snapshot)
     var table = CSVWriter(columns: dialect.columns(custom), lineEnd: "\n")
     let places = ShelfPlace.byBook(input.snapshot.shelves)

@@ -1,3 +1,4 @@
+internal import ExporterKit
 internal import ReadingModel
 
 /// A row in Goodreads' format: one per book, with the last time it was finished.
@@ -8,6 +9,13 @@ struct GoodreadsRow {
     "Publisher", "Binding", "Number of Pages", "Year Published", "Original Publication Year", "Date Read", "Date Added",
     "Bookshelves", "Bookshelves with positions", "Exclusive Shelf", "My Review", "Spoiler", "Private Notes",
     "Read Count", "Owned Copies",
+  ]
+
+  /// The fields in its columns; of catalogue numbers only Goodreads' own, of sort names that of the first author, and of
+  /// dates of publication the year.
+  static let fields: Set<Field> = [
+    .titles, .contributors, .sortNames, .isbns, .identifiers, .publishers, .publicationDates, .partialDays, .formats,
+    .pageCounts, .bookTags, .shelves, .bookNotes, .addedDays, .statuses, .readingDays, .ratings, .reviews,
   ]
 
   private let book: Book
@@ -29,20 +37,34 @@ struct GoodreadsRow {
     .eachOnce(by: \.name)
   }
 
+  /// How many values of ``fields`` the row lacks.
+  var lacks: [Field: Int] {
+    var lacks = book.lacks(writing: dateRead == nil ? 0 : 1)
+    let author = book.authors.first
+    lacks[.sortNames] = book.contributors.count { $0.sortName != nil && $0 != author }
+    lacks[.identifiers] = book.identifiers.count { $0.scheme != Identifier.doi && $0 != number }
+    lacks[.publicationDates] = [book.published, book.firstPublished].count { $0.map { $0.precision != .year } ?? false }
+    return lacks
+  }
+
   /// The cells, in column order.
   var cells: [CSVCell] {
     let author = book.authors.first
     let reviewed = book.readingToReview
     return [
-      .text(book.identifiers.first { $0.scheme == "goodreads" }?.value), .text(book.title), .text(author?.name),
+      .text(number?.value), .text(book.title), .text(author?.name),
       .text(author?.sortName), .text(book.names { $0 != author }), .plain(nil), .plain(book.isbn?.digits),
       .plain(rating(reviewed?.rating)), .plain(nil), .text(book.publisher), .plain(binding),
       .plain(book.pageCount.map(String.init)), .plain(year(book.published)), .plain(year(book.firstPublished)),
-      .plain(book.finishedReadings.last?.ended?.slashed), .plain(book.added?.slashed), .text(shelfNames),
+      .plain(dateRead), .plain(book.added?.slashed), .text(shelfNames),
       .text(shelfPlaces), .plain(exclusiveShelf), .text(reviewed?.reviewHTML), .plain(nil), .text(book.notes),
       .plain("\(book.finishedReadings.count)"), .plain(copyCount),
     ]
   }
+
+  private var number: Identifier? { book.identifiers.first { $0.scheme == "goodreads" } }
+
+  private var dateRead: String? { book.finishedReadings.last?.ended?.slashed }
 
   /// The tags and shelves: on Goodreads, a tag is a shelf.
   private var shelfNames: String? {

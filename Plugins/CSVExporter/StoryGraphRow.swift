@@ -1,3 +1,4 @@
+internal import ExporterKit
 internal import Foundation
 internal import ReadingModel
 
@@ -11,7 +12,25 @@ struct StoryGraphRow {
     "Content Warning Description", "Tags", "Owned?",
   ]
 
+  /// The fields in its columns; of catalogue numbers only the one in place of an ISBN, and of custom fields those that
+  /// answer The StoryGraph's questions.
+  static let fields: Set<Field> = [
+    .titles, .contributors, .contributorRoles, .isbns, .identifiers, .formats, .bookTags, .customFields, .addedDays,
+    .statuses, .readingDays, .rereadings, .ratings, .quarterStars, .reviews,
+  ]
+
   let book: Book
+
+  /// How many values of ``fields`` the row lacks.
+  var lacks: [Field: Int] {
+    var lacks = book.lacks(writing: spans.reduce(0) { $0 + ($1.start == nil ? 0 : 1) + ($1.end == nil ? 0 : 1) })
+    lacks[.identifiers] = book.identifiers.count { $0.scheme != Identifier.doi && $0 != number }
+    let custom = book.custom.all + book.readings.flatMap(\.custom.all)
+    lacks[.customFields] = custom.count - StoryGraphAnswer.allCases.count { $0.cell(of: book) != nil }
+    // Undated ones are in the count of reads.
+    lacks[.rereadings] = book.readings.count { $0.status != .finished && $0.uid != book.currentReading?.uid }
+    return lacks
+  }
 
   /// The cells, in column order.
   var cells: [CSVCell] {
@@ -19,7 +38,8 @@ struct StoryGraphRow {
     let judged = book.readingToReview
     let lastDay = (finished.last ?? book.readings.last { $0.status == .abandoned })?.ended?.slashed
     return [
-      .text(book.title), .text(book.names { $0.role == .author }), .text(contributors), .plain(book.isbn?.digits),
+      .text(book.title), .text(book.names { $0.role == .author }), .text(contributors),
+      .plain(book.isbn?.digits ?? number?.value),
       .plain(format), .plain(status), .plain(book.added?.slashed), .plain(lastDay), .plain(datesRead),
       .plain(book.readings.isEmpty ? nil : "\(finished.count)"),
       answer(.mood), answer(.pace), answer(.drive), answer(.development), answer(.lovable), answer(.diverse),
@@ -38,12 +58,20 @@ struct StoryGraphRow {
     return others.isEmpty ? nil : others.joined(separator: ", ")
   }
 
+  /// The number in place of an ISBN: The StoryGraph's own, or that of Amazon.
+  private var number: Identifier? {
+    guard book.isbn == nil else { return nil }
+    return ["storygraph", "asin"].lazy.compactMap { scheme in book.identifiers.first { $0.scheme == scheme } }.first
+  }
+
+  /// The days of readings that are written.
+  private var spans: [(start: String?, end: String?)] {
+    book.finishedReadings.compactMap { reading in reading.ended?.slashed.map { (reading.started?.slashed, $0) } }
+  }
+
   /// `2024/11/02-2024/11/30, 2025/03/20`: a reading with an unknown start has only its end.
   private var datesRead: String? {
-    let reads = book.finishedReadings.compactMap { reading -> String? in
-      guard let end = reading.ended?.slashed else { return nil }
-      return reading.started?.slashed.map { "\($0)-\(end)" } ?? end
-    }
+    let reads = spans.compactMap { span in span.start.map { "\($0)-\(span.end ?? "")" } ?? span.end }
     return reads.isEmpty ? nil : reads.joined(separator: ", ")
   }
 

@@ -220,14 +220,17 @@ package struct ExportJob: Sendable {
     return snapshot.narrowed(toYear: year)
   }
 
-  /// What the audience may see but the exporter does not carry, in declaration order of the fields; without details
-  /// of fields that are lost themselves.
+  /// What the audience may see but the output lacks, in declaration order of the fields; without details of fields that
+  /// are lost themselves.
   private func losses(of seen: Snapshot, _ values: OptionValues) throws -> [Loss] {
     let carried = exporter.carried(with: values)
-    let counts = try seen.fieldCounts(without: carried)
+    var counts = try seen.fieldCounts(without: carried)
+      .filter { Field.containing[$0.key]?.isDisjoint(with: carried) != true }
+    if let lacks = exporter.lacks {
+      try seen.forEachBook { counts.merge(lacks($0, values), uniquingKeysWith: +) }
+    }
     return Field.allCases.compactMap { field in
-      guard !carried.contains(field), Field.containing[field]?.isDisjoint(with: carried) != true else { return nil }
-      return counts[field].map { Loss(field: field, count: $0) }
+      counts[field].flatMap { $0 > 0 ? Loss(field: field, count: $0) : nil }
     }
   }
 

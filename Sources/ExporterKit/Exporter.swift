@@ -104,6 +104,9 @@ public struct Exporter: Sendable {
   public let copiesFiles: Bool
   /// The fields in `carries` that some option values drop.
   public let leavesBehind: @Sendable (OptionValues) -> Set<Field>
+  /// How many values of a book its output lacks with these option values, of fields that it carries only in part; nil if
+  /// it carries fields as a whole.
+  public let lacks: (@Sendable (Book, OptionValues) -> [Field: Int])?
   /// Limits a snapshot to what is visible in the output with these option values. By default everything is. The host
   /// asks before publishing no more than this.
   public let transform: @Sendable (Snapshot, OptionValues, _ dayStart: TimeOfDay) -> Snapshot
@@ -118,7 +121,7 @@ public struct Exporter: Sendable {
     Exporter(
       name: name, aliases: aliases, summary: summary, shape: shape, mediaType: mediaType, scopes: scopes,
       audience: audience, carries: carries, options: options, isPerBook: isPerBook, loading: loading,
-      copiesFiles: copiesFiles, leavesBehind: leavesBehind, transform: transform,
+      copiesFiles: copiesFiles, leavesBehind: leavesBehind, lacks: lacks, transform: transform,
       render: { input, output in
         var input = input
         input.files = try files()
@@ -142,6 +145,7 @@ public struct Exporter: Sendable {
     options: [ExporterOption] = [], isPerBook: Bool = false, loading: Loading = .whole,
     copiesFiles: Bool = false,
     leavesBehind: @escaping @Sendable (OptionValues) -> Set<Field> = { _ in [] },
+    lacks: (@Sendable (Book, OptionValues) -> [Field: Int])? = nil,
     transform: @escaping @Sendable (Snapshot, OptionValues, _ dayStart: TimeOfDay) -> Snapshot = { snapshot, _, _ in
       snapshot
     },
@@ -160,6 +164,7 @@ public struct Exporter: Sendable {
     self.loading = loading
     self.copiesFiles = copiesFiles
     self.leavesBehind = leavesBehind
+    self.lacks = lacks
     self.transform = transform
     self.render = render
   }

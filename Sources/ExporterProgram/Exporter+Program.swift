@@ -25,7 +25,7 @@ extension Exporter {
   /// 1, or 3 if the request has another version.
   ///
   /// A program's input has no `templates`, `files`, `places` or `rasterizer`, and Octavo does not know the exporter's
-  /// `transform` and `leavesBehind`.
+  /// `transform`, `leavesBehind` and `lacks`.
   /// - Parameter version: The exporter's own version, for the manifest.
   public func runAsProgram(version: String? = nil) async -> Never {
     exit(await ExporterProgram(self, version: version).run(CommandLine.arguments))

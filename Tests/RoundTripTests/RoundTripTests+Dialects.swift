@@ -1,0 +1,50 @@
+import BundledTemplates
+import CSVExporter
+import ExportHost
+import ExporterKit
+import Fixtures
+import Foundation
+import Importing
+import ReadingModel
+import TemplateEngine
+import Testing
+
+/// Tables in the columns of a service, and what their exports report as missing.
+extension RoundTripTests {
+  private static func losses(_ book: Book, _ dialect: String) async throws -> String {
+    var job = ExportJob(
+      .csv, of: Snapshot(books: [book]), to: .standardOutput,
+      templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer)
+    (job.audience, job.options) = (.me, ["dialect": dialect])
+    return try await job.run().notExported.filter { $0.field != .uids }.words
+  }
+
+  private static func emma() throws -> Book {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    book.contributors = [
+      Contributor(name: "Jane Austen", sortName: "Austen, Jane"),
+      Contributor(name: "Ana Ruiz", sortName: "Ruiz, Ana", role: .translator),
+    ]
+    book.identifiers = [
+      Identifier(scheme: "goodreads", value: "6969"), Identifier(scheme: "asin", value: "B0000000AB"),
+    ]
+    (book.published, book.firstPublished) = (try Day("2003"), try Day("1815-12-23"))
+    book.custom[try FieldName("mood")] = [.text("funny")]
+    book.custom[try FieldName("found-in")] = [.text("Bath")]
+    return book
+  }
+
+  @Test("through a service's columns reports the values that are missing, and no others")
+  func dialectLosses() async throws {
+    let book = try RoundTripTests.emma()
+    #expect(
+      try await RoundTripTests.losses(book, "goodreads")
+        == "1 sort name, 1 contributor's role, 1 catalogue number, 1 publication date, 2 custom fields")
+    #expect(
+      try await RoundTripTests.losses(book, "storygraph")
+        == "2 sort names, 1 catalogue number, 2 publication dates, 1 page count, 1 custom field, 1 partial date")
+    let text = try await OneFile(.csv, of: Snapshot(books: [book]), options: ["dialect": "storygraph"]).text
+    #expect(text.contains("\nEmma,Jane Austen,Ana Ruiz (Translator),B0000000AB,"))
+  }
+}
