@@ -90,12 +90,12 @@ struct GoodreadsRow {
 
   private func year(_ day: Day?) -> String? { day.map { "\($0.year)" } }
 
+  /// The binding; nil for a book in print, as the library does not know which one it has.
   private var binding: String? {
     switch book.format {
-    case .print: "Paperback"
     case .ebook: "Kindle Edition"
     case .audio: "Audiobook"
-    case nil: nil
+    case .print, nil: nil
     }
   }
 

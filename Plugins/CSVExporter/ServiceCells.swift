@@ -15,15 +15,16 @@ extension Book {
 
   var finishedReadings: [Reading] { readings.filter { $0.status == .finished } }
 
-  /// How many values the columns that services have in common lack: partial dates, and ratings and reviews of all
-  /// readings but one.
+  /// How many values the columns that services have in common lack: print, for which they have only kinds of binding,
+  /// partial dates, and ratings and reviews of all readings but one.
   /// - Parameter dayCount: How many days of readings are written.
   func lacks(writing dayCount: Int) -> [Field: Int] {
     let reviewed = readingToReview?.uid
     let others = readings.filter { $0.uid != reviewed }
     let days = readings.flatMap { [$0.started, $0.ended] }.compactMap { $0 }
     return [
-      .addedDays: added != nil && added?.slashed == nil ? 1 : 0, .readingDays: days.count - dayCount,
+      .formats: format == .print ? 1 : 0, .addedDays: added != nil && added?.slashed == nil ? 1 : 0,
+      .readingDays: days.count - dayCount,
       .ratings: others.count { $0.rating != nil }, .reviews: others.count { $0.review != nil },
     ]
   }

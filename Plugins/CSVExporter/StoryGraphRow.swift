@@ -75,12 +75,12 @@ struct StoryGraphRow {
     return reads.isEmpty ? nil : reads.joined(separator: ", ")
   }
 
+  /// The format; nil for a book in print, as the library does not know if it is a paperback.
   private var format: String? {
     switch book.format {
-    case .print: "paperback"
     case .ebook: "digital"
     case .audio: "audio"
-    case nil: nil
+    case .print, nil: nil
     }
   }
 

@@ -35,6 +35,22 @@ extension RoundTripTests {
     return book
   }
 
+  @Test(
+    "through a service's columns has no binding for a book in print, and reports that",
+    arguments: ["goodreads", "storygraph"])
+  func printed(dialect: String) async throws {
+    var make = FixtureMaker()
+    var books = [make.book("Emma", by: "Jane Austen", pages: nil), make.book("Kim", by: "Rudyard Kipling", pages: nil)]
+    (books[0].format, books[1].format) = (.print, .ebook)
+    let text = try await OneFile(.csv, of: Snapshot(books: books), options: ["dialect": dialect]).text
+    let read = try ImporterRegistry.builtIn.importer(named: dialect)
+      .read(bytes: Data(text.utf8), fileName: "a.csv", uids: .random(unixMilliseconds: 0))
+    #expect(read.records.map(\.book.format) == [nil, .ebook])
+    #expect(!text.lowercased().contains("paperback"))
+    #expect(try await RoundTripTests.losses(books[0], dialect) == "1 format")
+    #expect(try await RoundTripTests.losses(books[1], dialect) == "")
+  }
+
   @Test("through a service's columns reports the values that are missing, and no others")
   func dialectLosses() async throws {
     let book = try RoundTripTests.emma()
