@@ -64,7 +64,7 @@ struct GoodreadsRow {
 
   private var number: Identifier? { book.identifiers.first { $0.scheme == "goodreads" } }
 
-  private var dateRead: String? { book.finishedReadings.last?.ended?.slashed }
+  private var dateRead: String? { book.lastOverReading?.ended?.slashed }
 
   /// The tags and shelves: on Goodreads, a tag is a shelf.
   private var shelfNames: String? {

@@ -15,6 +15,13 @@ extension Book {
 
   var finishedReadings: [Reading] { readings.filter { $0.status == .finished } }
 
+  /// The reading with the date that services call the last one: the abandoned one if that is current, else the last
+  /// finished one. With another status, they would take the day of an abandoned reading for a finish.
+  var lastOverReading: Reading? {
+    let current = currentReading
+    return current?.status == .abandoned ? current : finishedReadings.last
+  }
+
   /// How many values the columns that services have in common lack: print, for which they have only kinds of binding,
   /// partial dates, and ratings and reviews of all readings but one.
   /// - Parameter dayCount: How many days of readings are written.

@@ -36,11 +36,11 @@ struct StoryGraphRow {
   var cells: [CSVCell] {
     let finished = book.finishedReadings
     let judged = book.readingToReview
-    let lastDay = (finished.last ?? book.readings.last { $0.status == .abandoned })?.ended?.slashed
     return [
       .text(book.title), .text(book.names { $0.role == .author }), .text(contributors),
       .plain(book.isbn?.digits ?? number?.value),
-      .plain(format), .plain(status), .plain(book.added?.slashed), .plain(lastDay), .plain(datesRead),
+      .plain(format), .plain(status), .plain(book.added?.slashed), .plain(book.lastOverReading?.ended?.slashed),
+      .plain(datesRead),
       .plain(book.readings.isEmpty ? nil : "\(finished.count)"),
       answer(.mood), answer(.pace), answer(.drive), answer(.development), answer(.lovable), answer(.diverse),
       answer(.flawed), .plain(judged?.rating?.text), .text(judged?.reviewHTML), answer(.contentWarnings),
@@ -64,12 +64,15 @@ struct StoryGraphRow {
     return ["storygraph", "asin"].lazy.compactMap { scheme in book.identifiers.first { $0.scheme == scheme } }.first
   }
 
-  /// The days of readings that are written.
+  /// The days of finished readings, and of the current one.
   private var spans: [(start: String?, end: String?)] {
-    book.finishedReadings.compactMap { reading in reading.ended?.slashed.map { (reading.started?.slashed, $0) } }
+    let finished: [(start: String?, end: String?)] =
+      book.finishedReadings.compactMap { reading in reading.ended?.slashed.map { (reading.started?.slashed, $0) } }
+    guard let current = book.currentReading, current.status != .finished else { return finished }
+    return finished + [(current.started?.slashed, current.ended?.slashed)]
   }
 
-  /// `2024/11/02-2024/11/30, 2025/03/20`: a reading with an unknown start has only its end.
+  /// `2024/11/02-2024/11/30, 2025/03/20, 2025/06/01-`: a reading with an unknown start has only its end.
   private var datesRead: String? {
     let reads = spans.compactMap { span in span.start.map { "\($0)-\(span.end ?? "")" } ?? span.end }
     return reads.isEmpty ? nil : reads.joined(separator: ", ")

@@ -51,6 +51,45 @@ extension RoundTripTests {
     #expect(try await RoundTripTests.losses(books[1], dialect) == "")
   }
 
+  @Test(
+    "through a service's columns keeps the days of the current reading",
+    arguments: [
+      ("goodreads", Reading.Status.abandoned, "", "2025-08-09", "1 start or end date"),
+      ("goodreads", .reading, "", "", "1 start or end date"),
+      ("storygraph", .abandoned, "2025-08-01", "2025-08-09", ""), ("storygraph", .reading, "2025-08-01", "", ""),
+      ("storygraph", .paused, "2025-08-01", "", ""),
+    ])
+  func currentDays(
+    dialect: String, status: Reading.Status, started: String, ended: String, losses: String
+  ) async throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: nil)
+    var entries = [try make.status(.reading, "2025-08-01")]
+    if status != .reading { entries.append(make.status(status, status == .abandoned ? try Day("2025-08-09") : nil)) }
+    book.readings = [make.reading(entries)]
+    let text = try await OneFile(.csv, of: Snapshot(books: [book]), options: ["dialect": dialect]).text
+    let read = try ImporterRegistry.builtIn.importer(named: dialect)
+      .read(bytes: Data(text.utf8), fileName: "a.csv", uids: .random(unixMilliseconds: 0))
+    let reading = try #require(read.records.first?.book.readings.first)
+    #expect(read.records[0].book.readings.count == 1)
+    #expect(reading.status == status)
+    #expect([reading.started?.text ?? "", reading.ended?.text ?? ""] == [started, ended])
+    #expect(try await RoundTripTests.losses(book, dialect) == losses)
+  }
+
+  @Test("through a service's columns never makes a day of an abandoned reading one of a finish")
+  func abandonedBefore() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: nil)
+    book.readings = [
+      make.reading([try make.status(.abandoned, "2024-05-01")]), make.reading([make.status(.wanted, nil)]),
+    ]
+    for dialect in ["goodreads", "storygraph"] {
+      let text = try await OneFile(.csv, of: Snapshot(books: [book]), options: ["dialect": dialect]).text
+      #expect(!text.contains("2024"))
+    }
+  }
+
   @Test("through a service's columns reports the values that are missing, and no others")
   func dialectLosses() async throws {
     let book = try RoundTripTests.emma()
