@@ -11,8 +11,8 @@ struct GoodreadsRow {
     "Read Count", "Owned Copies",
   ]
 
-  /// The fields in its columns; of catalogue numbers only Goodreads' own, of sort names that of the first author, and of
-  /// dates of publication the year.
+  /// The fields in its columns; of catalogue numbers only Goodreads' own, of sort names that of the first author, and
+  /// of dates of publication the year.
   static let fields: Set<Field> = [
     .titles, .contributors, .sortNames, .isbns, .identifiers, .publishers, .publicationDates, .partialDays, .formats,
     .pageCounts, .bookTags, .shelves, .bookNotes, .addedDays, .statuses, .readingDays, .ratings, .reviews,

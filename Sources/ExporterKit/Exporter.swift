@@ -104,8 +104,8 @@ public struct Exporter: Sendable {
   public let copiesFiles: Bool
   /// The fields in `carries` that some option values drop.
   public let leavesBehind: @Sendable (OptionValues) -> Set<Field>
-  /// How many values of a book its output lacks with these option values, of fields that it carries only in part; nil if
-  /// it carries fields as a whole.
+  /// How many values of a book its output lacks with these option values, of fields that it carries only in part; nil
+  /// if it carries fields as a whole.
   public let lacks: (@Sendable (Book, OptionValues) -> [Field: Int])?
   /// Limits a snapshot to what is visible in the output with these option values. By default everything is. The host
   /// asks before publishing no more than this.

@@ -38,6 +38,7 @@ struct SyncFileTests {
     var facts = Facts()
     for line in [written, removal] { facts.add(line) }
     let emptied = facts.emptyRemovedTexts()
+    _ = facts.settle()
     #expect(emptied.count == 1 && facts.emptyRemovedTexts() == emptied)
     var other = Facts()
     for line in emptied + [removal, written] { other.add(line) }
