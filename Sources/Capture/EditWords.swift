@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// A change of a book in plain words, where options are expected: `wolf hall pages 672`, `sapiens 498 pages`,
 /// `the title of dune to Dune Messiah`. A page is rather that of an entry, with ``entryOption``: `dune page 60`.
 package struct EditWords: Hashable, Sendable {
@@ -16,7 +18,9 @@ package struct EditWords: Hashable, Sendable {
     var found: [EditWords] = []
     if let edit = ofField(words, lowered, from: start) { found.append(edit) }
     for index in words.indices.dropFirst() {
-      if let edit = withField(words, lowered, at: index) ?? withUnit(words, lowered, at: index) { found.append(edit) }
+      let edit =
+        withField(words, lowered, at: index) ?? withUnit(words, lowered, at: index) ?? withDetails(words, at: index)
+      if let edit { found.append(edit) }
     }
     return found
   }
@@ -93,10 +97,40 @@ package struct EditWords: Hashable, Sendable {
       option = "--remove-tag"
       dropped.insert(lowered[index - 1])
     }
+    let book = without(dropped, after: words[..<index])
     let text = value.joined(separator: " ")
-    let isNumber = !["--page", "--pages", "--rating"].contains(option) || text.startsWithNumber
-    guard isNumber else { return nil }
-    return EditWords(book: without(dropped, after: words[..<index]), options: [option, text])
+    guard ["--page", "--pages", "--rating"].contains(option) else {
+      return EditWords(book: book, options: [option, text])
+    }
+    guard text.startsWithNumber else { return nil }
+    let number = value[value.startIndex].withoutComma
+    let after = lowered[value.startIndex...].dropFirst()
+    // `pages 412 to 420`
+    if after.count == 2, after.first == "to", after.last?.startsWithNumber == true {
+      return EditWords(book: book, options: [option, words[words.count - 1]])
+    }
+    // `pages 480, title Emma`
+    if let more = after.dropFirst(after.first == "and" ? 1 : 0).indices.first.flatMap({ place in
+      withField(words, lowered, at: place)
+    }) {
+      return EditWords(book: book, options: [option, number] + more.options)
+    }
+    return EditWords(book: book, options: [option, text])
+  }
+
+  /// `emma paperback`, `emma in german`, `emma 12 eur`: details as after the author of a new book.
+  private static func withDetails(_ words: [String], at index: Int) -> EditWords? {
+    var details = NewBookWords(title: "")
+    guard FactList.take(words[index...].map(TypedWord.init(argument:)), into: &details) != nil, details.status == nil
+    else { return nil }
+    let values: [(String, String?)] = [
+      ("--format", details.format?.rawValue), ("--length", details.seconds.map { Position.text($0, .seconds) }),
+      ("--published", details.published?.text), ("--publisher", details.publisher),
+      ("--language", details.language), ("--price", details.price?.text), ("--isbn", details.isbn?.digits),
+      ("--pages", details.pages.map { "\($0)" }), ("--series", details.series?.text),
+    ]
+    let options = values.flatMap { option, value in value.map { [option, $0] } ?? [] }
+    return options.isEmpty ? nil : EditWords(book: without(joints, after: words[..<index]), options: options)
   }
 
   /// `sapiens 498 pages`, `dune 4 stars`, `dune +sea`.

@@ -47,7 +47,7 @@ package final class FileHead {
     self.init(of: (try? file?.read(upToCount: FileHead.length)) ?? Data(), fileName: url.lastPathComponent)
   }
 
-  /// Why a file that begins as JSON, or is named so, is no JSON; nil for others, and for JSON Lines.
+  /// Why a file that begins as JSON, or is named so, is not JSON; nil for others, and for JSON Lines.
   var jsonFault: ImportError.Reason? {
     guard object != nil || fileName.lowercased().hasSuffix(".json") else { return nil }
     let json = TextBytes.json(bytes)

@@ -22,6 +22,12 @@ struct EditWordsTests {
       ("dune published 1965", "dune | --published 1965"), ("dune format audiobook", "dune | --format audiobook"),
       ("dune finished last friday", "dune | --ended last friday"), ("dune", ""), ("wolf hall", ""),
       ("pages of emma 474", "emma | --pages 474"), ("hobbit published in 1937", "hobbit | --published 1937"),
+      ("emma paperback", "emma | --format print"), ("emma in german", "emma | --language german"),
+      ("emma 12 eur", "emma | --price 12.00 EUR"),
+      ("emma audiobook 12h 30m", "emma | --format audio --length 12:30"),
+      ("emma pages 480, title Emma Two", "emma | --pages 480 --title Emma Two"),
+      ("emma pages 480 and published 1815", "emma | --pages 480 --published 1815"),
+      ("dune pages 412 to 420", "dune | --pages 420"),
       ("dune's title to Arrakis", "dune | --title Arrakis"), ("dune rename to Arrakis", "dune | --title Arrakis"),
     ])
   func options(typed: String, options: String) {

@@ -59,7 +59,8 @@ extension AddCommand {
     let phrase = NewBookPhrase(words, in: session.now.day.year, hasAuthor: !authors.isEmpty)
     guard authors.isEmpty else { return phrase }
     guard words.count > 1, case .book(let book) = phrase, book.authors.isEmpty else {
-      return try phrase.withKnownAuthors(in: library.open(session))
+      let isNamed = phrase.books.contains { $0.authors.count == 1 }
+      return isNamed ? try phrase.withKnownAuthors(in: library.open(session)) : phrase
     }
     let library = try library.open(session)
     if !another, let known = try library.books.byTitleAndAuthor(book.title) {

@@ -21,9 +21,9 @@ extension NewBookWords {
     guard authors.count == 1 else { return [self] }
     var book = Book(uid: library.uidSource.next(), title: title)
     try describe(&book)
-    let authors = try library.books.authors(lastNamedLikeAuthorOf: book)
-    let known = authors.filter { $0.known != nil }
-    let named = (known.count == 1 ? known : authors).map { author in changed { $0.authors = [author.name] } }
+    let likely = try library.books.likelyAuthors(of: book)
+    let known = likely.filter { $0.known != nil }
+    let named = (known.count == 1 ? known : likely).map { author in changed { $0.authors = [author.name] } }
     return known.count == 1 ? named : named + [self]
   }
 }
@@ -31,7 +31,7 @@ extension NewBookWords {
 extension Library.Books {
   /// The authors of the library with the last name that the only author of a new book has, each with its book of this
   /// title; none if the library has the book by that name alone.
-  fileprivate func authors(lastNamedLikeAuthorOf book: Book) throws -> [(name: String, known: BookSummary?)] {
+  fileprivate func likelyAuthors(of book: Book) throws -> [(name: String, known: BookSummary?)] {
     let authors = book.contributors.filter { $0.role == .author }
     guard authors.count == 1 else { return [] }
     let names = try library.search.authors(lastNamed: authors[0].name)
@@ -46,7 +46,7 @@ extension Library.Books {
   /// The book of the library with the title of a new one without an author, or by a last name alone: `dune by herbert`.
   func existing(_ book: Book) throws -> (book: BookSummary, isNew: Bool)? {
     if book.contributors.isEmpty { return try onlyBook(titled: book.title).map { ($0, false) } }
-    let known = try authors(lastNamedLikeAuthorOf: book).compactMap(\.known)
+    let known = try likelyAuthors(of: book).compactMap(\.known)
     return known.count == 1 ? (known[0], false) : nil
   }
 
