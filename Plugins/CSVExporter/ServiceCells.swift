@@ -49,9 +49,10 @@ extension Book {
 }
 
 extension Reading {
-  /// The review as HTML, the format the services use.
+  /// The review as HTML, the format the services use. Addresses stay text, as they are written, so that an import reads
+  /// the same review.
   var reviewHTML: String? {
-    let html = review.map { Markdown.html($0) } ?? ""
+    let html = review.map { Markdown.html($0, linksAddresses: false) } ?? ""
     return html.isEmpty ? nil : html
   }
 }

@@ -90,6 +90,20 @@ extension RoundTripTests {
     }
   }
 
+  @Test("through a service's columns keeps an address in a review as text, and a link as a link")
+  func addresses() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: nil)
+    book.readings = [make.reading([try make.status(.finished, "2025-03-20")])]
+    book.readings[0].review = "See http://example.org/a_b and [this](https://example.org/c)."
+    for dialect in ["goodreads", "storygraph"] {
+      let text = try await OneFile(.csv, of: Snapshot(books: [book]), options: ["dialect": dialect]).text
+      let read = try ImporterRegistry.builtIn.importer(named: dialect)
+        .read(bytes: Data(text.utf8), fileName: "a.csv", uids: .random(unixMilliseconds: 0))
+      #expect(read.records.map { $0.book.readings.first?.review } == [book.readings[0].review])
+    }
+  }
+
   @Test("through a service's columns reports the values that are missing, and no others")
   func dialectLosses() async throws {
     let book = try RoundTripTests.emma()

@@ -6,12 +6,14 @@
 package enum Markdown {
   /// The text as well-formed block markup; empty for a blank text.
   ///
-  /// - Parameter headingBase: The level of its highest heading, 1…6; lower headings follow without gaps, down to 6.
-  package static func html(_ markdown: String, headingBase: Int = 3) -> String {
+  /// - Parameters:
+  ///   - headingBase: The level of its highest heading, 1…6; lower headings follow without gaps, down to 6.
+  ///   - linksAddresses: Whether an address in the text becomes a link.
+  package static func html(_ markdown: String, headingBase: Int = 3, linksAddresses: Bool = true) -> String {
     // Most entries have no note, and starting the parser takes as long as parsing a short text.
     if markdown.isEmpty { return "" }
     if let line = PlainLine(markdown) { return "<p>\(line.text.escapedForMarkup())</p>\n" }
-    guard let document = MarkdownDocument(markdown) else { return "" }
+    guard let document = MarkdownDocument(markdown, linksAddresses: linksAddresses) else { return "" }
     var writer = MarkupWriter(headingBase: min(6, max(1, headingBase)))
     document.forEachEvent { writer.take($0) }
     return writer.markup

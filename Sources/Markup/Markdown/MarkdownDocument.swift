@@ -23,10 +23,10 @@ struct MarkdownDocument: ~Copyable {
   private static let parsing = NSLock()
 
   /// Parses a text; nil only if the parser cannot be created.
-  init?(_ markdown: String) {
+  init?(_ markdown: String, linksAddresses: Bool = true) {
     guard MarkdownDocument.areExtensionsRegistered, let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return nil }
     defer { cmark_parser_free(parser) }
-    for name in MarkdownDocument.extensions(for: markdown) {
+    for name in MarkdownDocument.extensions(for: markdown) where linksAddresses || name != "autolink" {
       guard let syntax = cmark_find_syntax_extension(name) else { continue }
       cmark_parser_attach_syntax_extension(parser, syntax)
     }
