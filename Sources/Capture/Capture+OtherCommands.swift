@@ -57,7 +57,11 @@ extension Capture {
     switch (first.place, second.place) {
     case (.forward?, .forward?), (.page(from: nil, _)?, .page(from: nil, _)?):
       guard first.day != nil, let day = second.day, day != first.day, second.text == nil else { return nil }
-    case (nil, nil): guard isJoined, first.minutes != nil, second.minutes != nil else { return nil }
+    case (nil, nil):
+      // `half an hour and emma an hour` is about two books.
+      guard isJoined, first.minutes != nil, second.minutes != nil,
+        try second.text.map({ try books.named($0).isNone }) ?? true
+      else { return nil }
     case (.page(from: let from?, to: let to)?, .page(from: let next?, to: _)?):
       guard isJoined, from < to, next > to, second.text == nil else { return nil }
       (first.text, second.book, second.day) = (nil, first.book, second.day ?? first.day)

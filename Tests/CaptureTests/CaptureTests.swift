@@ -265,6 +265,7 @@ struct CaptureTests {
         "becoming | 25 min | today ?? becoming | 30 min | today | “on the way home”"
       ),
       ("finish dune tonight, 50 min", "log: dune | 50 min | today ?? dune | today"),
+      ("finish persuasion 5 11", "log: persuasion | page 11 ?? persuasion | 5 stars"),
       ("finish emma p. 474", "log: emma | page 474 ?? emma"), ("finish dune at 412", "log: dune | page 412 ?? dune"),
       ("finish dune 412 50 min tonight", "log: dune | page 412 | 50 min | today ?? dune | today"),
       ("finish dune 2 nov started 20 oct 4/5", "start: dune | last 20.10. ?? dune | last 2.11. | 4 stars"),

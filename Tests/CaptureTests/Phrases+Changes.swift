@@ -48,6 +48,14 @@ extension Phrases {
     ("log dune 20 pages before bed yesterday", "dune | +20 | yesterday | “before bed”"),
     ("log dune 140 on the train this morning", "dune | page 140 | “on the train this morning”"),
     ("log dune chapter 21, page 150", "dune | page 150 | “chapter 21”"),
+    ("start hobbit once more", "hobbit"), ("pause at 150", "page 150"), ("pause yesterday at 40%", "40% | yesterday"),
+    ("pause p. 150, exams", "page 150 | “exams”"), ("rate 4 great book", "4 stars | “great book”"),
+    ("rate 4 stars, loved the ending", "4 stars | “loved the ending”"), ("rate 4 moby dick", "moby dick | 4 stars"),
+    ("log dune another hour", "dune | 60 min"), ("log becoming another hour", "becoming | +60 min"),
+    (
+      "log dune half an hour and becoming an hour",
+      "? dune | 30 min | “and becoming an hour”"
+    ),
     ("log becoming 5 hours in", "becoming | at 300 min"),
     ("note \"Dune, p. 140: the worm is huge\"", "Dune | page 140 | “the worm is huge”"),
   ]

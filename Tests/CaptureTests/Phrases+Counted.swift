@@ -85,7 +85,6 @@ extension Phrases {
     ("drop dune 200 pages too long", "? dune | +200 | “too long” ?? dune | “200 pages too long”"),
     ("drop dune 150 3 pages too far", "? dune | page 150 | “3 pages too far”"),
     ("finish \"4 stars\"", "4 stars"),
-    ("finish persuasion 5 11", "? persuasion | 5 stars | “11”"),
     ("log 1h 30", "? 90 min ?? page 30 | 60 min"),
     ("drop dune 50 pages in, boring", "dune | page 50 | “boring”"),
     ("finish dune 2 good scenes", "? dune | 2 stars | “good scenes” ?? dune | “2 good scenes”"),

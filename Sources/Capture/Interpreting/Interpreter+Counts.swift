@@ -28,12 +28,13 @@ extension Interpreter {
     }
   }
 
-  /// Whether a position is a part of the text after it: `note end is near`, and `3 pages too far` after a position.
+  /// Whether a position is a part of the text after it: `note end is near`, and in `drop` `3 pages too far` after
+  /// another position.
   func isText(_ part: Segments.Segment, before next: Segments.Segment?) -> Bool {
     guard let next, next.part == .loose, Self.touches(part.words, next.words) else { return false }
     switch part.place {
     case .end: return verb.isAboutText
-    case .forward: return meaning.place != nil && Typography.token(next.words[0]) == "too"
+    case .forward: return verb == .drop && meaning.place != nil && Typography.token(next.words[0]) == "too"
     default: return false
     }
   }

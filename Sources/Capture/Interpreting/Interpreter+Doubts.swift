@@ -103,8 +103,9 @@ extension Interpreter {
       if day.isMonth { return verb != .finish && verb != .start }
       return before.words.count == 1 && Weekday(Typography.token(before.words[0])) != nil && !RemarkWords.begin(text)
     case .moment, .clock, .timeOrPosition: return isSentence || hasVerb
-    // `200 pages too long`
-    case .place(.forward, _), .minutes, .spokenHours, .hours: return next == "of" || next == "too"
+    // `drop dune 200 pages too long`
+    case .place(.forward, _) where verb == .drop && next == "too": return true
+    case .place(.forward, _), .minutes, .spokenHours, .hours: return next == "of"
     // `100% agree`
     case .place(.percent(from: nil, to: 10_000), _): return verb.isAboutText
     case .place(.page, _), .place(.chapter, _), .place(.percent, _):

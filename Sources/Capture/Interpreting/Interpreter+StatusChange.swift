@@ -21,12 +21,33 @@ extension Interpreter {
       case .meaning(let logged) = try? Capture(aboutOne: typed, for: .log, book: book, in: books),
       logged.place != nil, logged.day == nil || meaning.day == nil
     {
-      (meaning.place, meaning.total, meaning.text) = (logged.place, logged.total, logged.text)
-      (meaning.minutes, meaning.clock) = (logged.minutes, logged.clock)
-      meaning.day = meaning.day ?? logged.day
+      take(logged)
       return .meaning(try finished())
     }
     return try remark(typed, for: .note) == nil ? nil : .meaning(try finished())
+  }
+
+  /// Takes words that name no book and are about the one being read: a reason, `pause until christmas`, a position,
+  /// `pause at 150`, or a review after its rating, `rate 4 great book`.
+  /// - Returns: Whether it took them.
+  mutating func takeWithoutBook(_ words: [String]) throws -> Bool {
+    if try isReason(words) || isReview(words) {
+      meaning.text = words.joined(separator: " ")
+      return true
+    }
+    guard verb == .pause, !words.isEmpty, !Self.haveCount(words), try books.named(bookName(words)).isNone,
+      case .meaning(let logged) = try? Capture(aboutOne: words, for: .log, in: books), logged.book == nil,
+      logged.place != nil, logged.day == nil || meaning.day == nil
+    else { return false }
+    take(logged)
+    return true
+  }
+
+  /// Takes what words mean in `log`.
+  private mutating func take(_ logged: Meaning) {
+    (meaning.place, meaning.total, meaning.text) = (logged.place, logged.total, logged.text)
+    (meaning.minutes, meaning.clock) = (logged.minutes, logged.clock)
+    meaning.day = meaning.day ?? logged.day
   }
 
   /// Whether the first number among words counts the next one and is not a page: `for 3 days`, `2 other books first`.
@@ -56,7 +77,7 @@ extension Interpreter {
   }
 
   /// Whether words without a book say why, or until when, a reading is paused: `pause until christmas`.
-  func isReason(_ words: [String]) throws -> Bool {
+  private func isReason(_ words: [String]) throws -> Bool {
     guard verb == .pause, words.count > 1, meaning.text == nil,
       ["until", "till", "because", "for", "while", "since", "due"].contains(Typography.token(words[0]))
     else { return false }
@@ -81,6 +102,11 @@ extension Interpreter {
     var text = Meaning()
     (text.book, text.text) = (whole.book, whole.text)
     return whole == text && whole.text?.split(separator: " ").count == words.count ? whole.text : nil
+  }
+
+  /// Whether words after a rating name no book and are plainly a remark.
+  private func isReview(_ words: [String]) throws -> Bool {
+    try verb == .rate && isAfterRating(words) && RemarkWords.areClear(words) && books.named(bookName(words)).isNone
   }
 
   /// Whether words follow the rating, as in `rate piranesi 5 beautiful and strange`.

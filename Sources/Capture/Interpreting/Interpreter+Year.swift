@@ -29,7 +29,7 @@ extension Interpreter {
     return NumberWords.year(words[0])
   }
 
-  /// Takes the month that all loose words are, which is no name here: `finish november`.
+  /// Takes the month that all loose words are, if no book has that name: `finish november`.
   /// - Throws: ``CaptureError/vagueDay(_:_:)`` for `finish early november`.
   mutating func takeDayAlone(_ words: [String]) throws -> Bool {
     guard verb == .finish || verb == .drop, meaning.day == nil, segments.parts.count(where: { $0.token == nil }) == 1,

@@ -90,7 +90,7 @@ struct Interpreter {
       words += part.words
     }
     if verb == .start { try takeEdition(from: &words) }
-    if try isReason(words) { (meaning.text, words) = (words.joined(separator: " "), []) }
+    if try takeWithoutBook(words) { words = [] }
     try setBook(words)
     if named == nil { try takeLess(words) }
     if named == nil { try checkVagueDay(after: words) }

@@ -173,7 +173,8 @@ enum FillerWords {
   }
 
   private static let startsOver: PhraseList = """
-    from the beginning, from the start, from scratch, all over again, over again, over, again
+    from the beginning, from the start, from scratch, all over again, over again, over, again, anew, once more,
+    a second time
     """
 
   /// Whether a name cannot end with the word: an article, a single letter or a sign.

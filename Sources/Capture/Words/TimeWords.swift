@@ -81,6 +81,10 @@ enum TimeWords {
     if ["another", "+", "plus"].contains(first), let found = amount(words.dropFirst()) {
       return TokenMatch(.forwardMinutes(found.minutes), found.count + 1)
     }
+    // `another hour`
+    if first == "another", let found = amount(["an"] + words.dropFirst()) {
+      return TokenMatch(.forwardMinutes(found.minutes), found.count)
+    }
     guard words.dropFirst().first == "more", let found = amount([first] + words.dropFirst(2)), found.count == 2 else {
       return nil
     }

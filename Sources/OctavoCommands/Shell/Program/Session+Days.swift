@@ -1,6 +1,17 @@
 internal import ReadingModel
 
 extension Session {
+  /// The session at the end of a day.
+  func atEnd(of day: Day) -> Session {
+    guard day != now.day else { return self }
+    let lastMinute = TimeOfDay(minutes: (now.dayStart.minutes + 1439) % 1440) ?? .midnight
+    var then = self
+    then.now = Moment(
+      unixMilliseconds: now.unixMilliseconds, day: day, time: lastMinute, dayStart: now.dayStart,
+      weekStart: now.weekStart)
+    return then
+  }
+
   /// The day of a phrase; nil if it is unknown.
   /// - Throws: ``DayError`` if it is in the future, before the year 1, or a week.
   func pastDay(_ phrase: DayPhrase) throws -> Day? {

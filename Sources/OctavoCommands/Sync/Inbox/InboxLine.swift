@@ -225,14 +225,5 @@ struct InboxLine {
   }
 
   /// The session at the end of the line's day.
-  private var sessionOfLine: Session {
-    guard let day, day != session.now.day else { return session }
-    let now = session.now
-    let lastMinute = TimeOfDay(minutes: (now.dayStart.minutes + 1439) % 1440) ?? .midnight
-    var then = session
-    then.now = Moment(
-      unixMilliseconds: now.unixMilliseconds, day: day, time: lastMinute, dayStart: now.dayStart,
-      weekStart: now.weekStart)
-    return then
-  }
+  private var sessionOfLine: Session { day.map { session.atEnd(of: $0) } ?? session }
 }
