@@ -189,6 +189,8 @@ extension Phrases {
     ("quote “fear is the mind-killer” p. 8", "page 8 | “fear is the mind-killer”"),
     ("quote “fear is the mind-killer”", "“fear is the mind-killer”"),
     ("quote \"fear is the mind-killer\" dune", "dune | “fear is the mind-killer”"),
+    ("note \"The Hobbit\" dune", "dune | “The Hobbit”"),
+    ("note \"the hobbit\" delightful", "the hobbit | “delightful”"),
     ("quote \"fear is the mind-killer\" from dune", "dune | “fear is the mind-killer”"),
     ("quote \"fear is the mind-killer\" from dune p. 8", "dune | page 8 | “fear is the mind-killer”"),
     ("quote \"fear is the mind-killer\" 8", "page 8 | “fear is the mind-killer”"),

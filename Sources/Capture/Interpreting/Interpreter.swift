@@ -160,13 +160,19 @@ struct Interpreter {
     guard var last = quoted.last else { return nil }
     // `quote dune p. 8 "Fear is the mind-killer" "so true"`: a quote, and a remark on it.
     if verb == .quote, quoted.count == 2, try books.named(segments.parts[quoted[0]].text).isNone { last = quoted[0] }
-    // `log "left hand" 150`: a quoted title.
-    if quoted.count == 1, segments.parts.count > 1, last == 0, segments.parts[1].part != .loose || !verb.isAboutText,
-      try books.named(segments.parts[0].text) != .none
-    {
-      return nil
-    }
+    if quoted == [0], try isBookFirst() { return nil }
     return try isBook(quoted) || isBookAlone() ? nil : last
+  }
+
+  /// Whether a quoted text before other words names the book: `log "left hand" 150`. Words after it are rather the book
+  /// of a thought or quote, unless they name none and it is a whole title: `note "left hand of darkness" cold`.
+  private func isBookFirst() throws -> Bool {
+    guard segments.parts.count > 1 else { return false }
+    let (name, next) = (segments.parts[0].text, segments.parts[1])
+    if next.part != .loose || !verb.isAboutText { return try !books.named(name).isNone }
+    let words = FillerWords.book(in: next.words).words
+    return try givenBook == nil && !words.isEmpty && books.titled(name) != nil
+      && longestName(at: words, isFirst: true) == nil
   }
 
   /// Whether a quoted text that is the whole command names a book: `finish "The Left Hand of Darkness"`.

@@ -58,18 +58,12 @@ struct EntryOptions: ParsableArguments {
       in: session, output)
   }
 
-  /// What the words mean. If the text is not among them, words that can name a book do: `note emma -e`, `note emma -`.
+  /// What the words mean; beside a text that is edited or read, words that can name a book do: `note emma -e`.
   private func meaning(
     of words: [String], for verb: Verb, in library: Library, _ session: Session
   ) throws -> Meaning {
-    let isRead = words.last == "-"
-    if isEdited || isRead, book == nil,
-      case .question(let meanings, _) = try session.capture(
-        of: isRead ? words.dropLast() : words, for: verb, in: library)
-    {
-      let named = meanings.filter { $0.book != nil && $0.text == nil }
-      if named.count == 1 { return named[0].changed { if isRead { $0.text = "-" } } }
-    }
-    return try session.meaning(of: words, for: verb, book: book, in: library)
+    isEdited && words.last != "-"
+      ? try session.meaning(besideText: words, for: verb, book: book, in: library)
+      : try session.meaning(of: words, for: verb, book: book, in: library)
   }
 }

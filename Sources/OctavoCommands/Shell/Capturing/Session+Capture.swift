@@ -14,7 +14,14 @@ extension Session {
     asking ask: (() throws -> Int) throws -> Int = { try $0() }
   ) throws -> Meaning {
     if verb.takesText, typed.last == "-" {
-      let meaning = try self.meaning(of: typed.dropLast(), for: verb, book: book, in: library)
+      let words = Array(typed.dropLast())
+      // All that the words can mean has a text: choosing the book first would not help.
+      if let capture = try? understood(besideText(words, in: library), verb, book: book, in: LibraryBookNames(library)),
+        capture.meanings.allSatisfy({ $0.text != nil })
+      {
+        throw ArgumentError.givenTwice(option: "-")
+      }
+      let meaning = try meaning(besideText: words, for: verb, book: book, in: library)
       if meaning.text != nil { throw ArgumentError.givenTwice(option: "-") }
       return meaning.changed { $0.text = "-" }
     }
@@ -47,6 +54,26 @@ extension Session {
       }
       return commands[try ask { try choice(about: words, among: commands.map(\.command), meanings, missing) }].meaning
     }
+  }
+
+  /// What words mean if the text comes from standard input or the editor: those that can name a book do.
+  func meaning(
+    besideText typed: [String], for verb: Verb, book: String?, in library: Library
+  ) throws -> Meaning {
+    let words = try besideText(typed, in: library)
+    if verb.isAboutText, book == nil,
+      case .question(let meanings, _) = try capture(of: words, for: verb, in: library)
+    {
+      let named = meanings.filter { $0.book != nil && $0.text == nil }
+      if named.count == 1 { return named[0] }
+    }
+    return try meaning(of: words, for: verb, book: book, in: library)
+  }
+
+  /// The words with those of a quoted title apart, since only one of them can be the text.
+  private func besideText(_ words: [String], in library: Library) throws -> [String] {
+    let names = LibraryBookNames(library)
+    return try words.flatMap { try names.named($0).isNone ? [$0] : $0.split(separator: " ").map(String.init) }
   }
 
   /// Asks which command to run.
