@@ -50,7 +50,7 @@ package enum NameMatch: Hashable, Sendable {
   /// Several have.
   case several
 
-  var isNone: Bool { self == .none }
+  package var isNone: Bool { self == .none }
 
   var one: NamedTitle? {
     if case .one(let title) = self { return title }

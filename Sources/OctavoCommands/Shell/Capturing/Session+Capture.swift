@@ -14,16 +14,7 @@ extension Session {
     asking ask: (() throws -> Int) throws -> Int = { try $0() }
   ) throws -> Meaning {
     if verb.takesText, typed.last == "-" {
-      let words = Array(typed.dropLast())
-      // All that the words can mean has a text: choosing the book first would not help.
-      if let capture = try? understood(besideText(words, in: library), verb, book: book, in: LibraryBookNames(library)),
-        capture.meanings.allSatisfy({ $0.text != nil })
-      {
-        throw ArgumentError.givenTwice(option: "-")
-      }
-      let meaning = try meaning(besideText: words, for: verb, book: book, in: library)
-      if meaning.text != nil { throw ArgumentError.givenTwice(option: "-") }
-      return meaning.changed { $0.text = "-" }
+      return try meaning(beforeInput: Array(typed.dropLast()), for: verb, book: book, in: library)
     }
     switch try capture(of: typed, for: verb, book: book, in: library) {
     case .meaning(let meaning):
@@ -54,6 +45,21 @@ extension Session {
       }
       return commands[try ask { try choice(about: words, among: commands.map(\.command), meanings, missing) }].meaning
     }
+  }
+
+  /// What words before a `-` mean.
+  private func meaning(
+    beforeInput words: [String], for verb: Verb, book: String?, in library: Library
+  ) throws -> Meaning {
+    // All that the words can mean has a text: choosing the book first would not help.
+    if let capture = try? understood(besideText(words, in: library), verb, book: book, in: LibraryBookNames(library)),
+      capture.meanings.allSatisfy({ $0.text != nil })
+    {
+      throw ArgumentError.givenTwice(option: "-")
+    }
+    let meaning = try meaning(besideText: words, for: verb, book: book, in: library)
+    if meaning.text != nil { throw ArgumentError.givenTwice(option: "-") }
+    return meaning.changed { $0.text = "-" }
   }
 
   /// What words mean if the text comes from standard input or the editor: those that can name a book do.
