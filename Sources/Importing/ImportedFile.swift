@@ -1,3 +1,4 @@
+internal import Presentation
 package import ReadingModel
 internal import Vault
 
@@ -67,6 +68,16 @@ package struct ImportedFile: Hashable, Sendable {
 
   /// The number of rows, without header and blank lines.
   package var rowCount: Int { recordCount + rejected.count }
+
+  /// What it has besides books: `1 goal, 2 saved queries`; empty if nothing.
+  package var otherContents: String {
+    let counts: [(count: Int, one: String, many: String)] = [
+      (profile.map { $0 == Profile() ? 0 : 1 } ?? 0, "profile", "profiles"), (shelves.count, "shelf", "shelves"),
+      (queries.count, "saved query", "saved queries"), (goals.count, "goal", "goals"),
+      (budgets.count, "budget", "budgets"),
+    ]
+    return counts.filter { $0.count > 0 }.map { $0.count.counted($0.one, $0.many) }.joined(separator: ", ")
+  }
 
   /// A vault's page with what the reader changed on it since an export left these marks.
   func changed(since marks: () -> (left: PageMarks, found: PageMarks)?) -> ImportedFile {

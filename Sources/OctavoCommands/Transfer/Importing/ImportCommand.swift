@@ -116,9 +116,9 @@ struct ImportCommand: OctavoCommand {
       for line in report.lines(withEveryRow: showsRows) { console.print(line) }
     }
     if let rejectedFile { try write(batch.parts, to: rejectedFile, session) }
-    if batch.parts.allSatisfy({ $0.file.recordCount == 0 }) {
-      let rejected = batch.parts.reduce(0) { $0 + $1.file.rejected.count }
-      throw UnimportedError.nothingTaken(file: words.name, rejected: rejected)
+    let rejectedCount = batch.parts.reduce(0) { $0 + $1.file.rejected.count }
+    if batch.parts.allSatisfy({ $0.file.recordCount == 0 && (rejectedCount > 0 || $0.file.otherContents.isEmpty) }) {
+      throw UnimportedError.nothingTaken(file: words.name, rejected: rejectedCount)
     }
     if let damaged = batch.parts.first(where: \.file.isDamaged) { throw UnimportedError.damaged(damaged.path) }
     if !batch.unreadable.isEmpty { throw UnimportedError.someUnreadable(count: batch.unreadable.count) }
@@ -234,9 +234,9 @@ enum UnimportedError: ReportedError, Equatable {
       "none of the \(count) files in \(name) has a known format - 'octavo import --help' lists the formats"
     case .nothingTaken(let file, 0): "no books in \(ImportError.shown(file)) - nothing was imported"
     case .nothingTaken(let file, 1):
-      "nothing was imported: the only row of \(ImportError.shown(file)) was rejected (see above)"
+      "no book was imported: the only row of \(ImportError.shown(file)) was rejected (see above)"
     case .nothingTaken(let file, let rejected):
-      "nothing was imported: all \(rejected) rows of \(ImportError.shown(file)) were rejected (see above)"
+      "no book was imported: all \(rejected) rows of \(ImportError.shown(file)) were rejected (see above)"
     case .damaged(let file):
       "only part of \(ImportError.shown(file)) could be read (see above); that part was imported"
     case .someUnreadable(1): "1 file could not be read (see above); the others were imported"

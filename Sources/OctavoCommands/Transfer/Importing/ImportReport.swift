@@ -28,6 +28,10 @@ struct ImportReport {
     lines += batch.unreadable.map { DisplayText.line($0.sentence) } + hiddenShelfLines
     lines += RowRemark.lines(rowRemarks(ofEveryRow: isComplete), isComplete: isComplete)
     if isComplete { lines += batch.skipped.map { DisplayText.line("\($0.path): \($0.words)") } }
+    lines += results.compactMap { part, _ in
+      let others = part.file.recordCount == 0 ? part.file.otherContents : ""
+      return others.isEmpty ? nil : DisplayText.line("\(part.path): no books; it has \(others)")
+    }
     lines += removedShelfLines + merged.compactMap(\.keptLine) + leftOutLines + withoutStatusLines + sampleLines
     guard isOfMany else { return lines + results.map { ending("\($0.part.file.format): \(counts([$0]))") } }
     if batch.parts.count <= ImportReport.listedFileCount {
