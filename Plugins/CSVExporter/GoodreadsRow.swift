@@ -69,7 +69,7 @@ struct GoodreadsRow {
   /// The tags and shelves: on Goodreads, a tag is a shelf.
   private var shelfNames: String? {
     var tagged = book
-    tagged.tags = (book.tags + shelves.map(\.name)).uniqueTags
+    tagged.tags = book.tags + shelves.map(\.name)
     return tagged.tagList
   }
 

@@ -114,7 +114,7 @@ extension Library.Journal {
     if let minutes = change.minutes { entry.minutes = minutes }
     if let text = change.text { entry.text = text.isEmpty ? nil : text.storable }
     if let note = change.note { entry.note = note.isEmpty ? nil : note.storable }
-    entry.tags = (change.tags?.uniqueTags ?? entry.tags).changed(adding: change.addedTags, removing: change.removedTags)
+    entry.tags = (change.tags ?? entry.tags).changed(adding: change.addedTags, removing: change.removedTags)
     if let visibility = change.visibility { entry.visibility = visibility }
     return entry
   }

@@ -103,7 +103,7 @@ extension Library.Journal {
     entry.minutes = draft.minutes
     entry.text = draft.text.storable
     entry.note = draft.note.storable
-    entry.tags = draft.tags.uniqueTags
+    entry.tags = draft.tags
     let previousLength = try draft.total.flatMap { try keep($0, of: book, bookID, at: entry.position, db) }
     let (readingID, began) = try readingForEntry(book, bookID, existing, on: draft.day, begins: draft.showsReading, db)
     var previousStart: Day?

@@ -228,7 +228,7 @@ struct AddCommand: OctavoCommand {
     try describeNames(&book)
     if edition.length?.isEmpty == false { book.format = .audio }
     try edition.given.filter { $0.text != "-" }.change()(&book)
-    book.tags = (tags + (new?.tags ?? [])).uniqueTags
+    book.tags = tags + (new?.tags ?? [])
     try custom.change().apply(to: &book.custom)
     book.isFavorite = favorite
     book.visibility = visibility.value ?? session.visibility.books

@@ -9,7 +9,7 @@ extension NewBookWords {
   func book(in library: Library, _ session: Session) throws -> Book {
     var book = Book(uid: library.uidSource.next(.book), title: title)
     try describe(&book)
-    (book.tags, book.visibility, book.added) = (tags.uniqueTags, session.visibility.books, session.now.day)
+    (book.tags, book.visibility, book.added) = (tags, session.visibility.books, session.now.day)
     return book
   }
 

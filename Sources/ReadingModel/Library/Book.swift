@@ -37,8 +37,8 @@ public struct Book: Hashable, Sendable {
   public var subtitle: String?
   /// Everyone who made it, in title page order.
   public var contributors: [Contributor] = []
-  /// The series it belongs to.
-  public var series: [SeriesPlace] = []
+  /// The series it belongs to, each once; ignores case.
+  public var series: [SeriesPlace] = [] { didSet { series.joinRepeatedSeries() } }
   /// The edition's ISBN.
   public var isbn: ISBN?
   /// Its ids in other catalogues.
@@ -57,12 +57,12 @@ public struct Book: Hashable, Sendable {
   public var durationSeconds: Int?
   /// The edition's language as a BCP 47 tag, such as `en` or `pt-BR`.
   public var language: String?
-  /// The reader's tags, without the leading `+`.
-  public var tags: [String] = []
-  /// The courses it is read for, such as `BIO 101`.
-  public var courses: [String] = []
-  /// The colleges or schools that offer the courses.
-  public var colleges: [String] = []
+  /// The reader's tags, without the leading `+`, each once; ignores case.
+  public var tags: [String] = [] { didSet { tags.removeRepeatedNames() } }
+  /// The courses it is read for, such as `BIO 101`, each once; ignores case.
+  public var courses: [String] = [] { didSet { courses.removeRepeatedNames() } }
+  /// The colleges or schools that offer the courses, each once; ignores case.
+  public var colleges: [String] = [] { didSet { colleges.removeRepeatedNames() } }
   /// The reader's own fields.
   public var custom = CustomFields()
   /// A page about the book.

@@ -37,8 +37,8 @@ public struct Entry: Hashable, Sendable {
   public var text: String?
   /// The reader's note on a quote, in Markdown.
   public var note: String?
-  /// The reader's tags, without the leading `+`.
-  public var tags: [String] = []
+  /// The reader's tags, without the leading `+`, each once; ignores case.
+  public var tags: [String] = [] { didSet { tags.removeRepeatedNames() } }
   /// Who may see it.
   public var visibility: Visibility
 

@@ -22,6 +22,19 @@ extension SeriesPlace {
   }
 }
 
+extension [SeriesPlace] {
+  /// Makes one place of those in the same series, ignoring case: the first, with the first known position.
+  mutating func joinRepeatedSeries() {
+    guard count > 1 else { return }
+    let positions = Dictionary(filter { $0.position != nil }.map { ($0.seriesKey, $0.position) }) { first, _ in first }
+    self = eachOnce(by: \.seriesKey).map { SeriesPlace(name: $0.name, position: positions[$0.seriesKey] ?? nil) }
+  }
+}
+
+extension SeriesPlace {
+  fileprivate var seriesKey: String { TagName.key(name) }
+}
+
 extension Book {
   /// Whether the book precedes another in a series they share.
   package func precedesInSeries(_ other: Book) -> Bool {

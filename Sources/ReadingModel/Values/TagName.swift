@@ -10,6 +10,11 @@ extension [String] {
   /// The tags in order, without duplicates: of those that differ only in case, the first.
   package var uniqueTags: [String] { eachOnce(by: TagName.key) }
 
+  /// Removes those that differ from an earlier one only in case. Most books have no or one name, which costs nothing.
+  mutating func removeRepeatedNames() {
+    if count > 1 { self = uniqueTags }
+  }
+
   /// The tags with some added at the end and others removed; ignores case.
   package func changed(adding added: [String], removing removed: [String]) -> [String] {
     func isAmong(_ tag: String, _ tags: [String]) -> Bool { tags.contains { TagName.areSame($0, tag) } }

@@ -29,6 +29,28 @@ struct BookTests {
     #expect(["A", "B", "C"].formattedList == "A, B & C")
   }
 
+  @Test("has a tag, course, college or series once, whatever the case and the way it came")
+  func namesOnce() throws {
+    var make = FixtureMaker()
+    var book = Book(uid: make.uid(), title: "Dune")
+    book.tags = ["sea", "sea", "Sea", "ink"]
+    (book.courses, book.colleges) = (["C", "c"], ["MIT", "mit"])
+    book.series = ["S", "s", "T"].map { SeriesPlace(name: $0, position: $0 == "S" ? nil : "2") }
+    #expect(book.tags == ["sea", "ink"] && book.courses == ["C"] && book.colleges == ["MIT"])
+    #expect(book.series.map(\.text) == ["S, 2", "T, 2"])
+    book.tags.append("INK")
+    BookField.courses.definition?.set(.texts(["D", "d"]), in: &book)
+    #expect(book.tags == ["sea", "ink"] && book.courses == ["D"])
+    let json = """
+      {"uid":"0190c3f2-7c00-7abc-8def-0123456789ab","title":"Emma","tags":["x","X"],
+      "series":[{"name":"S","position":"1"},{"name":"S","position":"1"}],
+      "readings":[{"uid":"0190c3f2-7c00-7abc-8def-0123456789ac",
+      "entries":[{"uid":"0190c3f2-7c00-7abc-8def-0123456789ad","kind":"quote","tags":["y","Y"]}]}]}
+      """
+    let decoded = try JSONDecoder().decode(Book.self, from: Data(json.utf8))
+    #expect(decoded.tags == ["x"] && decoded.series.count == 1 && decoded.readings[0].entries[0].tags == ["y"])
+  }
+
   @Test("in JSON needs only a uid and a title, and is private by default")
   func smallestJSON() throws {
     let json = #"{"uid":"0190c3f2-7c00-7abc-8def-0123456789ab","title":"Emma"}"#

@@ -20,7 +20,7 @@ enum BibliographyBook {
     book.link = row.value(.link).flatMap { $0.isWebLink ? $0 : nil }
     if let series = row.value(.series) { book.series = [SeriesPlace(name: series, position: row.value(.number))] }
     let separator = row.cell(.keywords).contains(";") ? ";" : ","
-    book.tags = (row.list(.keywords, separators: [separator]) + row.list(.groups)).uniqueTags
+    book.tags = row.list(.keywords, separators: [separator]) + row.list(.groups)
     book.notes = MarkdownFromText.markdown(row.text(.notes))
     book.added = try? Day(String(row.cell(.added).prefix(10)))
     book.readings = row.readings(imported(&row))

@@ -122,6 +122,6 @@ enum GoodreadsBook {
     case .absent: break
     }
     if hasReview, row.isTrue(.spoiler) { tags.append("spoiler") }
-    return tags.uniqueTags
+    return tags
   }
 }

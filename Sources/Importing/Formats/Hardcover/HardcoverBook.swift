@@ -46,7 +46,7 @@ enum HardcoverBook {
       row.cell(column).filter { !"[]\"".contains($0) }.commaSeparated
     }
     let spoiler = row.isTrue(.isSpoiler) ? ["spoiler"] : []
-    return (own + row.shelves(.lists).map(\.name) + spoiler).uniqueTags
+    return own + row.shelves(.lists).map(\.name) + spoiler
   }
 
   private static func imported(_ row: inout TableRow<HardcoverColumn>) -> ImportedReadings {

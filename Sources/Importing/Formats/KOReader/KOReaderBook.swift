@@ -65,7 +65,7 @@ struct KOReaderBook {
   /// The keywords in a value, separated by line breaks, semicolons or commas.
   private static func keywords(_ text: String) -> [String] {
     let sign: Character = text.contains(";") ? ";" : ","
-    return text.split { $0.isNewline || $0 == sign }.map { String($0).singleSpaced }.filter { !$0.isEmpty }.uniqueTags
+    return text.split { $0.isNewline || $0 == sign }.map { String($0).singleSpaced }.filter { !$0.isEmpty }
   }
 
   /// The people in a value, without placeholders.

@@ -20,7 +20,7 @@ enum LibraryThingBook {
     book.notes = notes.joined(separator: "\n\n").nonEmpty
     let collections = row.list(.collections)
     let own = collections.filter { $0 != "Your library" && StatusKeyword.status($0) == nil }
-    book.tags = (row.list(.tags) + own).uniqueTags
+    book.tags = row.list(.tags) + own
     book.visibility = ["0", "false", "no", "private"].contains(row.cell(.isPublic).lowercased()) ? .private : .public
     book.readings = row.readings(imported(collections, &row), book.visibility)
     // LibraryThing counts one copy of every entry, so only a higher count is meaningful.

@@ -46,7 +46,7 @@ struct BookNote {
     else { return ImportRecord(book: Book(uid: uids.next(), title: title), line: 1, source: nil, raw: raw) }
     var book = made.book
     book.identifiers += identifiers.filter { !made.book.identifiers.contains($0) }
-    book.tags = book.tags.map(BookNote.withoutSign).uniqueTags
+    book.tags = book.tags.map(BookNote.withoutSign)
     if visibility == .private { book.visibility = .private }
     let written = book.title
     book.title = BookNote.withoutAuthor(written, book.contributors)

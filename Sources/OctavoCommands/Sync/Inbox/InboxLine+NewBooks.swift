@@ -31,7 +31,7 @@ extension InboxLine {
     try BookFieldOptions.check(titles: sorted.words, example: "add Emma by Jane Austen")
     let new = try described(sorted.words)
     var book = try new.book(in: library, session)
-    (book.tags, book.added) = ((sorted.tags + new.tags).uniqueTags, day ?? session.now.day)
+    (book.tags, book.added) = (sorted.tags + new.tags, day ?? session.now.day)
     if let status = isWanted ? .wanted : new.status {
       try book.begin(
         status, on: readingDay(new.day), after: new.started.flatMap { try readingDay($0) }, rating: new.rating,
