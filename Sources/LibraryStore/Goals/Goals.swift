@@ -24,10 +24,11 @@ package struct GoalChange: Hashable, Sendable {
 }
 
 extension Library.Goals {
-  /// The goals in the order in which they were added, each with its progress.
+  /// The goals in the order in which they were added, each with its progress; without those about loans if the reader
+  /// may not see these.
   /// - Parameter isOn: Only active goals, or only paused ones; all if nil.
   package func all(isOn: Bool? = nil) throws -> [NumberedGoal] {
-    try read { try GoalCounting($0, now).goals { isOn == nil || $0.isOn == isOn } }
+    try read { try GoalCounting($0, library).goals { isOn == nil || $0.isOn == isOn } }
   }
 
   /// The name of the one goal that the words match, and whether they are its number or its full name.
@@ -49,8 +50,7 @@ extension Library.Goals {
       let goal = Goal(
         uid: uids.next(), name: name, amount: phrase.amount, measure: phrase.measure, period: phrase.period,
         query: query)
-      let counting = try GoalCounting(db, now)
-      _ = try counting.query(of: goal, isNew: true)
+      try library.readers.requireSight(of: GoalCounting(db, library).query(of: goal, isNew: true))
       try GoalRow.refuseTakenName(goal.name, but: nil, db)
       let number = try GoalRow.insert(goal, db)
       return try counted(number, db)
@@ -73,7 +73,8 @@ extension Library.Goals {
       goal.query = change.query ?? goal.query
       goal.isOn = change.isOn ?? goal.isOn
       goal.name = change.name ?? (old.name == old.words ? goal.words : old.name)
-      _ = try GoalCounting(db, now).query(of: goal, isNew: goal.query != old.query)
+      let isNew = goal.query != old.query
+      try library.readers.requireSight(of: GoalCounting(db, library).query(of: goal, isNew: isNew))
       try GoalRow.refuseTakenName(goal.name, but: number, db)
       try GoalRow.update(number, to: goal, db)
       return try counted(number, db)
@@ -103,7 +104,7 @@ extension Library.Goals {
   }
 
   private func counted(_ number: Int64, _ db: Database) throws -> NumberedGoal {
-    let counting = try GoalCounting(db, now)
+    let counting = try GoalCounting(db, library)
     guard let existing = try GoalRow.fetch(db).first(where: { $0.id == number }) else {
       throw NameError.none(.goal, words: "\(number)")
     }
@@ -113,21 +114,26 @@ extension Library.Goals {
 
 struct GoalCounting {
   private let db: Database
+  private let library: Library
   private let today: Day
   private let weekStart: Weekday
   private let saved: SavedQueries
 
   /// Counts with the reader's current day and start of the week.
-  init(_ db: Database, _ now: Moment) throws {
+  init(_ db: Database, _ library: Library) throws {
     self.db = db
-    today = now.day
-    weekStart = now.weekStart
+    self.library = library
+    today = library.now.day
+    weekStart = library.now.weekStart
     saved = SavedQueries(try SavedQueryRow.fetch(db))
   }
 
-  /// The goals that match the condition, each with its progress.
+  /// The goals that match the condition and that the reader may see, each with its progress.
   func goals(where isIncluded: (Goal) -> Bool) throws -> [NumberedGoal] {
-    try GoalRow.fetch(db).filter { isIncluded($0.goal) }.map {
+    let seesLoans = library.reader?.role.may(.seeLoans) ?? true
+    return try GoalRow.fetch(db).filter { id, goal in
+      try isIncluded(goal) && (seesLoans || !query(of: goal).asksForLoans)
+    }.map {
       NumberedGoal(number: $0.id, progress: try progress(of: $0.goal))
     }
   }

@@ -48,7 +48,7 @@ extension Library.Journal {
     let today = now.day
     return try read { db in
       let (underway, underwayCount) = try underway(today, limit: limit, db)
-      let counting = try GoalCounting(db, now)
+      let counting = try GoalCounting(db, library)
       let week = Period.every(.week).days(on: today, weekStart: now.weekStart)
       let (ofToday, ofWeek) = (try statistics(DayRange(today), db), try statistics(week, db))
       return Overview(

@@ -16,7 +16,8 @@ extension Library.Queries {
 
   /// Saves a query under a name.
   /// - Parameter replaces: Whether an existing query with the name may be changed.
-  /// - Throws: ``SavedQueryError`` if the name is taken, `QueryError` if the query is invalid or would refer to itself.
+  /// - Throws: ``SavedQueryError`` if the name is taken, `QueryError` if the query is invalid or would refer to
+  ///   itself, ``ReaderError`` if it asks for what the reader may not see.
   package func save(_ name: QueryName, _ text: String, replaces: Bool = false) throws -> SavedQuery {
     guard !text.isBlank else { throw SavedQueryError.empty(name) }
     return try write { db in
@@ -79,11 +80,12 @@ extension Library.Queries {
     return query
   }
 
-  /// Checks that the query is valid and does not refer to itself.
+  /// Checks that the query is valid, does not refer to itself, and asks only for what the reader may see.
   private func check(_ query: SavedQuery, among all: [SavedQuery], _ db: Database) throws {
     let fields = Set(try FieldRows.names(db))
-    _ = try Query(query.query, today: now.day, saved: SavedQueries(all), fields: fields)
+    let parsed = try Query(query.query, today: now.day, saved: SavedQueries(all), fields: fields)
     _ = try Query(query.name.written, today: now.day, saved: SavedQueries(all), fields: fields)
+    try library.readers.requireSight(of: parsed)
   }
 }
 

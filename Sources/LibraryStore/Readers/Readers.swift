@@ -1,4 +1,5 @@
 internal import GRDB
+package import QueryLanguage
 internal import ReadingModel
 
 // The readers of a library. Adding, renaming and roles are recorded in the history. Removing is not: the removed rows
@@ -128,6 +129,12 @@ extension Library.Readers {
   package func require(_ right: ReaderRight) throws(ReaderError) {
     guard let reader, !reader.role.may(right) else { return }
     throw .mayNot(right, name: reader.name, role: reader.role)
+  }
+
+  /// Checks that the current reader may see what a query asks for: without access to loans, they would wrongly see none.
+  /// - Throws: ``ReaderError`` if not.
+  package func requireSight(of query: Query) throws(ReaderError) {
+    if query.asksForLoans { try require(.seeLoans) }
   }
 
   private static func readerName(_ text: String, renaming name: String? = nil) throws -> String {

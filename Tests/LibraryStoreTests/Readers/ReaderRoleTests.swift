@@ -40,6 +40,8 @@ struct ReaderRoleTests {
       return [
         { _ = try library.lending.copies(lent) }, { _ = try library.lending.loans() },
         { _ = try library.lending.due() }, { _ = try library.lending.budgets() },
+        { _ = try library.goals.add(GoalPhrase("2 books", today: Day("2025-08-10")), query: "lent:yes") },
+        { _ = try library.queries.save(QueryName("out"), "-borrowed:yes") },
       ]
     case .lend:
       let draft = LoanDraft(try Name("Ned"), since: try Day("2025-08-10"))

@@ -31,8 +31,7 @@ extension Query {
     try self.init(
       arguments: words, today: session.now.day, weekStart: session.now.weekStart,
       saved: try library.queries.saved(usedIn: words), fields: fields)
-    // A reader without access to loans would wrongly see none.
-    if asksForLoans { try library.readers.require(.seeLoans) }
+    try library.readers.requireSight(of: self)
   }
 }
 

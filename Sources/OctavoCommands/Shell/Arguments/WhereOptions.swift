@@ -15,7 +15,8 @@ struct WhereOptions: ParsableArguments {
 
   var yes: Bool { asking.yes }
 
-  /// - Throws: ``QueryError`` with the place of a mistake, ``InvalidValue`` if it would select every book.
+  /// - Throws: ``QueryError`` with the place of a mistake, ``InvalidValue`` if it would select every book,
+  ///   ``ReaderError`` if it asks for what the reader may not see.
   func query(_ library: Library, _ session: Session) throws -> Query {
     try WhereOptions.query(text ?? "", library, session)
   }
@@ -28,6 +29,7 @@ struct WhereOptions: ParsableArguments {
       throw InvalidValue(
         "empty query, which would select every book - write one such as --where tag:sf, or --where limit:9999")
     }
+    try library.readers.requireSight(of: query)
     return try query.namingBooks { try library.books.find($0).uid }
   }
 }
