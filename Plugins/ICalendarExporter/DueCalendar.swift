@@ -47,14 +47,15 @@ struct DueCalendar {
     return loans + book.holding.openReservations.compactMap { event(of: $0, book) }
   }
 
-  /// The days in which to read a borrowed book.
+  /// The days in which to read what is left of a borrowed book: from the loan, or from the last day it was read.
   private func plan(of book: Book, _ loan: Loan, _ due: Day) -> CalendarEvent? {
-    guard input.options.isOn("plans"), loan.direction == .borrowed, let since = loan.since, since.precision == .day,
-      let pace = DuePace(
-        from: nil, pageCount: book.pageCount, durationSeconds: book.durationSeconds, due: due, today: since)
+    guard input.options.isOn("plans"), loan.direction == .borrowed, let since = loan.since, since.precision == .day
     else { return nil }
+    let read = book.currentReading?.entries.last { $0.reachedPosition != nil && $0.day?.precision == .day }?.day
+    let first = read.map { max($0, since) } ?? since
+    guard let pace = book.pace(until: due, today: first) else { return nil }
     return CalendarEvent(
-      name: "\(loan.uid.text)-plan", summary: "Read \(book.title): \(pace.words)", first: since,
+      name: "\(loan.uid.text)-plan", summary: "Read \(book.title): \(pace.words)", first: first,
       category: "Reading plans", last: due.latest)
   }
 

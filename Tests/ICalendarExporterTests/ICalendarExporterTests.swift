@@ -48,6 +48,30 @@ struct ICalendarExporterTests {
     #expect(lines.contains("TRIGGER:-P2D"))
   }
 
+  @Test("plans what is left of a borrowed book from the last day it was read, and nothing once it is finished")
+  func plans() async throws {
+    func calendar(readOn day: String, then status: Reading.Status? = nil) async throws -> [String] {
+      try await self.calendar { book, make in
+        book.holding.loans = [
+          Loan(uid: make.uid(), .borrowed, "Library", since: try Day("2026-11-20"), due: try Day("2026-12-04"))
+        ]
+        var progress = make.entry(.progress, try Day(day))
+        progress.position = try Position(.page, to: 120, total: 300)
+        let over = try status.map { Entry(uid: make.uid(), status: $0, day: try Day("2026-11-25")) }
+        book.readings = [make.reading([progress] + [over].compactMap(\.self))]
+      }
+    }
+    let before = try await calendar(readOn: "2026-11-10")
+    #expect(before.contains("SUMMARY:Read Emma: 12 pages a day\\, 17 without weekends"))
+    #expect(before.contains("DTSTART;VALUE=DATE:20261120"))
+    let since = try await calendar(readOn: "2026-11-25")
+    #expect(since.contains("SUMMARY:Read Emma: 18 pages a day\\, 23 without weekends"))
+    #expect(since.contains("DTSTART;VALUE=DATE:20261125"))
+    for status in [Reading.Status.finished, .abandoned] {
+      #expect(try await calendar(readOn: "2026-11-25", then: status).count { $0 == "BEGIN:VEVENT" } == 1)
+    }
+  }
+
   @Test("is a calendar, too, when nothing is due")
   func empty() async throws {
     let lines = try await calendar { _, _ in }

@@ -57,6 +57,17 @@ public struct DuePace: Hashable, Sendable {
   }
 }
 
+extension Book {
+  /// The pace from what is read to the due date of a borrowed copy; nil if the current reading is over, too.
+  package func pace(until due: Day, today: Day) -> DuePace? {
+    let reading = currentReading
+    guard reading?.status.isOver != true else { return nil }
+    return DuePace(
+      from: reading?.countedPlace(upTo: nil), pageCount: pageCount, durationSeconds: durationSeconds, due: due,
+      today: today)
+  }
+}
+
 extension DuePace.Left {
   fileprivate var amount: Int {
     switch self {

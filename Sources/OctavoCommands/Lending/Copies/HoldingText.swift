@@ -18,21 +18,14 @@ struct HoldingText {
   private func loan(_ loan: Loan) -> (String, String) {
     let copy = book.holding.displayedCopyNumber(of: loan).map { "copy \($0) " } ?? ""
     let since = loan.since.map { " since \(style.text($0))" } ?? ""
-    let pace = loan.direction == .borrowed ? pace(of: loan).map { ": \($0.words)" } ?? "" : ""
+    let pace = loan.direction == .borrowed ? loan.due.flatMap { book.pace(until: $0, today: today) } : nil
+    let paceText = pace.map { ": \($0.words)" } ?? ""
     return (
       loan.direction.rawValue,
       "\(copy)\(loan.direction.preposition) \(loan.party)\(since)"
-        + (loan.due.map { ", \(due($0).words)\(pace)" } ?? "")
+        + (loan.due.map { ", \(due($0).words)\(paceText)" } ?? "")
         + (loan.note.map { "; \($0)" } ?? "")
     )
-  }
-
-  private func pace(of loan: Loan) -> DuePace? {
-    let reading = book.currentReading
-    guard let due = loan.due, !(reading?.status.isOver ?? false) else { return nil }
-    return DuePace(
-      from: reading?.countedPlace(upTo: nil), pageCount: book.pageCount, durationSeconds: book.durationSeconds,
-      due: due, today: today)
   }
 
   private func reservation(_ reservation: Reservation) -> (String, String) {
