@@ -15,7 +15,7 @@ struct EntryText {
     if let position = entry.position { parts.append(position.from == nil ? BookLine.place(position) : position.text) }
     if let minutes = entry.minutes { parts.append(paint.dim(Duration.spokenText(minutes: minutes))) }
     parts += entry.tags.map { paint.accent("+" + DisplayText.line($0)) }
-    if entry.visibility == .private, entry.kind != .status { parts.append(paint.dim("private")) }
+    if entry.visibility == .private { parts.append(paint.dim("private")) }
     return parts.joined(separator: "  ")
   }
 
