@@ -131,7 +131,7 @@ extension Library.Readers {
     throw .mayNot(right, name: reader.name, role: reader.role)
   }
 
-  /// Checks that the current reader may see what a query asks for: without access to loans, they would wrongly see none.
+  /// Checks that the current reader may see what a query asks for: a guest would wrongly see no loans.
   /// - Throws: ``ReaderError`` if not.
   package func requireSight(of query: Query) throws(ReaderError) {
     if query.asksForLoans { try require(.seeLoans) }
