@@ -128,6 +128,7 @@ struct AddCommand: OctavoCommand {
         console.print(
           BookLine(added.book).added + added.book.missingAuthorText
             + new.withDetails(of: book).detailsText(tags: sorted.tags)
+            + (visibility.value.map { ", \($0.rawValue)" } ?? "")
             + new.statusText(added.book, console.style))
         if book.contributors.isEmpty, !isDryRun {
           console.say(authorHint(added.book, sorted.words))

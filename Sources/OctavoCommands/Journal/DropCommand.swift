@@ -48,7 +48,8 @@ struct DropCommand: OctavoCommand {
   /// The answer for a reader: `Ulysses by James Joyce: abandoned at 40%, 2026-11-20, “too long”`.
   static func answer(_ book: BookSummary, _ request: Library.Journal.AbandonRequest, _ console: Console) -> String {
     let place = book.place.map { " at \(BookLine.place($0))," } ?? ""
-    let reason = request.reason.map { ", " + console.style.quoted($0, width: console.width) } ?? ""
+    let visibility = request.visibility.map { ", \($0.rawValue)" } ?? ""
+    let reason = request.reason.map { ", " + console.style.quoted($0, width: console.width) + visibility } ?? ""
     return "\(BookLine(book).titleAndByline): abandoned\(place) \(console.style.dated(request.day))\(reason)"
   }
 }

@@ -54,8 +54,10 @@ struct EntryOptions: ParsableArguments {
       draft.visibility = visibility.value
       return try library.journal.log(draft, in: book.id)
     }
-    try LoggedText(logged: logged, isTimeGiven: meaning.clock != nil || clock != nil, offersUndo: !isDryRun).print(
-      in: session, output)
+    try LoggedText(
+      logged: logged, isTimeGiven: meaning.clock != nil || clock != nil, isVisibilityGiven: !visibility.isEmpty,
+      offersUndo: !isDryRun
+    ).print(in: session, output)
   }
 
   /// What the words mean; beside a text that is edited or read, words that can name a book do: `note emma -e`.

@@ -72,7 +72,9 @@ struct LogCommand: OctavoCommand {
         try library.journal.log(draft, in: book.id)
       }
     }
-    try LoggedText(logged: logged, isTimeGiven: meaning.clock != nil || clock != nil, offersUndo: !isDryRun).print(
-      in: session, output)
+    try LoggedText(
+      logged: logged, isTimeGiven: meaning.clock != nil || clock != nil, isVisibilityGiven: !visibility.isEmpty,
+      offersUndo: !isDryRun
+    ).print(in: session, output)
   }
 }

@@ -7,6 +7,8 @@ struct LoggedText {
   let logged: LoggedEntry
   /// Whether the reader gave the time of day, which the line then has.
   var isTimeGiven = false
+  /// Whether the reader gave the visibility, which the line then has.
+  var isVisibilityGiven = false
   /// Whether what is unusual is said with how to undo it; not in a dry run.
   var offersUndo = true
 
@@ -28,6 +30,7 @@ struct LoggedText {
     if day != nil || time != nil { parts.append([day, time].compactMap(\.self).joined(separator: " ")) }
     if let minutes = entry.minutes { parts.append(Duration.spokenText(minutes: minutes)) }
     parts += entry.tags.map { "+" + DisplayText.line($0) }
+    if isVisibilityGiven { parts.append(entry.visibility.rawValue) }
     let line = "\(DisplayText.line(logged.book.title)): " + parts.joined(separator: style.separator)
     guard let text = entry.text else { return line }
     let room = width.map { max(20, $0 - DisplayText.width(line) - 5) }

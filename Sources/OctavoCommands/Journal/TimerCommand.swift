@@ -92,7 +92,7 @@ struct TimerCommand: ParsableCommand {
       said.tags = meaning.tags
       said.visibility = visibility.value
       let logged = try library.journal.stopTimer(at: at?.moment(now: session.now) ?? session.now, with: said)
-      try LoggedText(logged: logged).print(in: session, output)
+      try LoggedText(logged: logged, isVisibilityGiven: !visibility.isEmpty).print(in: session, output)
     }
   }
 
