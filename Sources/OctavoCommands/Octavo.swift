@@ -19,7 +19,7 @@ struct Octavo: ParsableCommand {
       If several books match, Octavo asks at a terminal; with --no-input, anywhere, that is an error.
 
       EVERYWHERE
-        --color auto|always|never   --plain, for sentences that read well aloud   --no-pager
+        --color auto|always|never   --plain, for screen readers   --no-pager
 
       EXIT CODES
       \(ExitStatus.page)

@@ -38,12 +38,14 @@ struct ExporterPage {
   private func optionLines(_ options: [ExporterOption]) -> [String] {
     guard !options.isEmpty else { return [] }
     let isBuiltIn = registered.origin == .builtIn
+    let names = options.map { isBuiltIn ? "--" + $0.name : $0.name }
+    let columns = max(11, names.map(DisplayText.width).max() ?? 0) + 4
     return ["", isBuiltIn ? "OPTIONS" : "OPTIONS (--set name=value)"]
-      + options.flatMap { option in
-        let name = DisplayText.padded(isBuiltIn ? "--" + option.name : option.name, to: 12)
+      + zip(names, options).flatMap { name, option in
         let values =
           option.defaultValue.isEmpty ? option.valuesText : "\(option.valuesText); default \(option.defaultValue)"
-        return DisplayText.hangingIndented("\(option.help) (\(values))", after: "  \(name) ", of: 15, to: width)
+        let label = DisplayText.padded("  " + name, to: columns)
+        return DisplayText.hangingIndented("\(option.help) (\(values))", after: label, of: columns, to: width)
       }
   }
 

@@ -14,7 +14,7 @@ struct AddCopyCommand: OctavoCommand {
 
       EXAMPLE
         octavo copies add emma
-        octavo copies add "moby dick" --format print --condition good --place "hall" --bought 2019-03 --at "Shakespeare & Co" --price "24.90 EUR"
+        octavo copies add kokoro --condition good --place hall --price "24.90 EUR"
         octavo copies add "Cold Comfort Farm" --author "Stella Gibbons" --signed
       """)
 

@@ -14,7 +14,7 @@ struct DueCommand: LibraryCommand {
         octavo loans due
         octavo loans due --within 7 --json
         octavo loans due --format '{{title}} {{daysLeft}}'
-        octavo loans due --notify | while read -r line; do notify-send Octavo "$line"; done
+        octavo loans due --notify | xargs -r -d '\\n' -n 1 notify-send Octavo
         octavo export ical -o due.ics
       """)
   @Option(help: ArgumentHelp("Only what is overdue or due within this many days.", valueName: "count")) var within: Int?

@@ -14,7 +14,7 @@ struct LendCommand: OctavoCommand {
 
       EXAMPLE
         octavo lend emma to Ada
-        octavo lend "moby dick" --to Bob --due "in 3 weeks" --note "with the slip case"
+        octavo lend "moby dick" --to Bob --due "in 3 weeks" --note "in its slip case"
         octavo lend kokoro --to "Class 8b" --terms student
       """)
   @OptionGroup var loan: LoanOptions
@@ -38,7 +38,7 @@ struct BorrowCommand: OctavoCommand {
 
       EXAMPLE
         octavo borrow emma --from Ada --due "in 3 weeks"
-        octavo borrow "Cold Comfort Farm" --author "Stella Gibbons" --pages 233 --from "City Library"
+        octavo borrow Villette --author "Charlotte Brontë" --from "City Library"
       """)
   @OptionGroup var loan: LoanOptions
   @Option(name: .customLong("from"), help: ArgumentHelp("The lender.", valueName: "person|library")) var party: String?

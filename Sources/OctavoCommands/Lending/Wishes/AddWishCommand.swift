@@ -14,8 +14,8 @@ struct AddWishCommand: OctavoCommand {
       is added first.
 
       EXAMPLE
-        octavo wishes add emma --price "24.90 EUR" --at "Shakespeare & Co" --priority 1 --from Bob
-        octavo wishes add "Campbell Biology" --author "Lisa Urry" --course "BIO 101" --quantity 2
+        octavo wishes add emma --price "24.90 EUR" --priority 1 --from Bob
+        octavo wishes add Biology --author "Lisa Urry" --course "BIO 101" --quantity 2
       """)
   @Argument(help: "The book.") var book: [String]
   @Option(help: ArgumentHelp("The price of one copy: '24.90 EUR'.", valueName: "amount")) var price: FieldUpdate<Money>?

@@ -12,7 +12,7 @@ struct BuyCommand: OctavoCommand {
 
       EXAMPLE
         octavo wishes buy
-        octavo wishes buy emma --price "19.90 EUR" --at "Shakespeare & Co" --condition like-new
+        octavo wishes buy emma --price "19.90 EUR" --condition like-new
         octavo wishes buy "campbell biology" --quantity 1 --on yesterday
       """)
   @Argument(help: "The books (default: all in the cart); put titles of several words in quotation marks.")

@@ -24,7 +24,7 @@ struct Failure {
     let refusal = refusalByRoot ?? error
     switch Octavo.exitCode(for: refusal) {
     case .success:
-      console.print(Octavo.fullMessage(for: refusal))
+      console.print(HelpText.fitted(Octavo.fullMessage(for: refusal), to: console.width ?? HelpText.columns))
       Glibc.exit(ExitStatus.done.rawValue)
     case .validationFailure:
       let mistake: (any ReportedError)? = UnknownOption(in: arguments) ?? unknownSubcommand(refusal)

@@ -182,7 +182,7 @@ extension Program {
     }
     guard arguments.count == 3, arguments[0] == "export", ["--help", "-h"].contains(arguments[2]) else { return nil }
     return try session(environment, console).exporterCatalogue().registry.find(arguments[1]).map {
-      ExporterPage(registered: $0, width: console.width).help
+      ExporterPage(registered: $0, width: console.width ?? HelpText.columns).help
     }
   }
 }

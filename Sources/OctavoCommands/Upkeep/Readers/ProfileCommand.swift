@@ -12,7 +12,7 @@ struct ProfileCommand: OctavoCommand {
 
       EXAMPLE
         octavo reader profile
-        octavo reader profile --name "Ada Reader" --bio "Reads *slowly*." --avatar me.jpg
+        octavo reader profile --name "Ada Reader" --bio "Reads *slowly*."
         octavo reader profile --background "the sea at Lyme.jpg"
         octavo reader profile --link "" --background ""
       """)

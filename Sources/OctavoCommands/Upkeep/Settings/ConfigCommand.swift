@@ -72,7 +72,7 @@ struct ConfigCommand: ParsableCommand {
         EXAMPLE
           octavo config set week-start sunday
           octavo config set aliases.n "log +1"
-          octavo config set "loan-terms.City Library" "28 days, 2 renewals, 3 days of grace, 0.20 EUR a day"
+          octavo config set loan-terms.student "28 days, 2 renewals, 0.20 EUR a day"
         """)
     @Argument(help: "A setting, aliases.WORD or loan-terms.NAME.") var key: String
     @Argument(help: "The value.") var value: String
