@@ -28,7 +28,8 @@ struct ListCommand: OctavoCommand {
   var statuses: [Reading.Status] = []
   @Option(help: ArgumentHelp("Only books finished in this year.", valueName: "year")) var year: Int?
   @Flag(help: "Only favourites.") var favorites = false
-  @Option(help: "title, author, recent, rating or added (default: recent).") var sort: BookFilter.Order?
+  @Option(help: "title, author, recent, rating or added, or a key of sort:, such as finished- (default: recent).")
+  var sort: ListOrder?
   @Option(name: .limit, help: ArgumentHelp("Show at most this many.", valueName: "count")) var limit: Int?
   @Flag(name: .customLong("random"), help: "Pick a random book (default: of those you want to read).")
   var isRandom = false
@@ -49,10 +50,19 @@ struct ListCommand: OctavoCommand {
   private func query(_ session: Session, _ library: Library) throws -> Query {
     let usual = isBare ? isRandom ? ["status:wanted"] : session.settings.listQuery.map { [$0] } : nil
     var query = try Query(typed: usual ?? words, of: .books, in: session, library)
-    if sort == nil { query.sort = query.sort ?? session.settings.listSort }
+    query.sort = query.sort ?? sortOption(session)
     if !statuses.isEmpty { query = query.adding(QueryTerm(statuses.map { .status($0) })) }
     if let year = year.flatMap({ Day(year: $0) }) { query = query.adding(QueryTerm(.day(.year, DayRange(year)))) }
     return favorites ? query.adding(QueryTerm(.has(.favorite, true))) : query
+  }
+
+  /// The order that --sort or the settings give for books, unless it is one with a name.
+  private func sortOption(_ session: Session) -> QuerySort? {
+    switch sort {
+    case .named: nil
+    case .sorted(let sort): sort
+    case nil: session.settings.listSort
+    }
   }
 
   /// Advice if a word of the query is probably a status.
@@ -144,7 +154,7 @@ struct ListCommand: OctavoCommand {
     var filter = BookFilter(try query(session, library))
     if isRandom { return try printRandomBook(library, filter, session) }
     try listLabel(&filter, library, session)
-    filter.order = sort ?? .recent
+    if case .named(let order) = sort { filter.order = order }
     filter.limit = limit
     if output.form == .json {
       var count = 0

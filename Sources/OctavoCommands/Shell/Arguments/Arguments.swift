@@ -103,7 +103,6 @@ extension LoanFilter.State: OptionKeyword {}
 extension LoanFilter.Way: OptionKeyword {}
 extension Loan.Direction: OptionKeyword {}
 extension Day.Precision: OptionKeyword {}
-extension BookFilter.Order: OptionKeyword {}
 
 extension Name {
   /// Parses a name for a field: nil if not given, `.some(nil)` if empty, which clears the field.
