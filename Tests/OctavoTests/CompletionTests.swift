@@ -39,6 +39,25 @@ struct CompletionTests {
     #expect(try replies(to: "octavo plugins tru").first == "trust")
   }
 
+  @Test("offers what a default subcommand takes, as if it were typed, and all subcommands")
+  func defaultSubcommands() throws {
+    #expect(try replies(to: "octavo loans --sta").first == "--state")
+    #expect(try replies(to: "octavo loans --state overd").first == "overdue")
+    #expect(try replies(to: "octavo history --lim").first == "--limit")
+    #expect(try replies(to: "octavo sync st").first == "status")
+    #expect(try replies(to: "octavo sync ").contains("status"))
+  }
+
+  @Test("offers files to add, help topics, backups and budgets")
+  func otherNames() throws {
+    #expect(try replies(to: "octavo add scr").prefix(2) == ["compopt -o filenames", "script"])
+    #expect(try replies(to: "octavo help phr").first == "phrases")
+    let backup = try #require(replies(to: "octavo backup restore lib", then: "octavo backup").first)
+    #expect(backup == "library-2026-11-20-2140.sqlite")
+    let budget = "octavo wishes budget set '30 EUR a month' --name winter"
+    #expect(try replies(to: "octavo wishes budget remove win", then: budget).first == "winter")
+  }
+
   @Test("finds a title by any of its words, those being read first")
   func anyWord() throws {
     #expect(try replies(to: "octavo log innoc").dropFirst().first == #"The\ Age\ of\ Innocence"#)

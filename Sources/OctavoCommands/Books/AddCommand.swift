@@ -34,7 +34,9 @@ struct AddCommand: OctavoCommand {
         octavo add ~/Books/ +ebook --dry-run
       """)
 
-  @Argument(help: "The title and author, an ISBN, or files and folders; and +tags.") var words: [String] = []
+  @Argument(
+    help: ArgumentHelp("The title and author, an ISBN, or files and folders; and +tags.", valueName: "title|file"))
+  var words: [String] = []
 
   @Option(help: "The subtitle.") var subtitle: String?
   @Option(name: .customLong("author"), help: ArgumentHelp("An author; repeat for more.", valueName: "name"))

@@ -45,7 +45,7 @@ struct BudgetCommand: ParsableCommand {
           octavo wishes budget set "60 EUR a month"
           octavo wishes budget set "80 EUR a month" --name books
         """)
-    @Argument(help: ArgumentHelp("The amount and the period.", valueName: "budget")) var words: [String]
+    @Argument(help: ArgumentHelp("The amount and the period.", valueName: "amount")) var words: [String]
     @Option(help: "A name for it.") var name: String?
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions

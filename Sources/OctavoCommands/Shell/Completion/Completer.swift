@@ -19,14 +19,14 @@ struct Completer {
 
   private func helpTopics(after words: ArraySlice<String>) throws -> [Completion.Candidate] {
     guard let first = words.first else {
-      return Octavo.commandNames.map { Completion.Candidate($0) } + [.init("queries")]
+      return (Octavo.commandNames + HelpTopic.allCases.map(\.rawValue)).map { Completion.Candidate($0) }
     }
     guard words.count == 1, let command = Octavo.command(named: first) else { return [] }
     return try CommandDefinition.of(command).commands.map { .init($0.commandName, $0.abstract) }
   }
 
   private func completion(of line: TypedLine, in command: CommandDefinition, after first: String) -> Completion {
-    var place = CompletionPlace(command: command)
+    var place = CompletionPlace(command)
     for word in line.words.dropFirst() { place.pass(word) }
     // Offer words of the library and the reader named on this line.
     let named = words.naming(library: place.values["--library"], reader: place.values["--reader"])
@@ -63,7 +63,8 @@ struct Completer {
     let below = offered(commands.map { .init($0.commandName, $0.abstract) }, for: line.beginning)
     guard let positional = place.positional else { return below }
     let own = values(of: positional, at: place, line.beginning)
-    guard case .candidates(let first) = below, case .candidates(let rest) = own, !first.isEmpty else { return own }
+    guard case .candidates(let first) = below, !first.isEmpty else { return own }
+    guard case .candidates(let rest) = own else { return below }
     return .candidates(first + rest)
   }
 
@@ -94,6 +95,9 @@ struct Completer {
     case .importerOrFile:
       let importers = place.positionals.isEmpty ? words.candidates(.importers, beginning, after: []) : []
       return importers.isEmpty || beginning.isEmpty ? .files : .candidates(importers)
+    case .backupOrFile:
+      let backups = words.candidates(.backups, beginning, after: [])
+      return backups.isEmpty ? .files : .candidates(backups)
     case .exporterOrFolder(let source):
       let exporters = words.candidates(source, beginning, after: [])
       return exporters.isEmpty ? .folders : .candidates(exporters)

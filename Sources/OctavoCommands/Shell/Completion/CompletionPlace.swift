@@ -11,6 +11,8 @@ struct CompletionPlace {
   /// Whether `--` was seen.
   private(set) var isPastOptions = false
 
+  init(_ command: CommandDefinition) { self.command = command.withDefaultArguments }
+
   /// The positional argument that the next word belongs to.
   var positional: CommandDefinition.Argument? {
     let all = command.shownArguments.filter { $0.kind == .positional }
@@ -31,7 +33,7 @@ struct CompletionPlace {
         values[String(word[..<equals])] = String(word[word.index(after: equals)...])
       }
     } else if positionals.isEmpty, let below = command.commands.first(where: { $0.commandName == word }) {
-      command = below
+      command = below.withDefaultArguments
     } else {
       positionals.append(word)
     }

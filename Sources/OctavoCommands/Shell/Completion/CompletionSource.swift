@@ -10,6 +10,8 @@ enum CompletionSource: Equatable {
   case exporterOptions
   /// The name of an importer first, else a path.
   case importerOrFile
+  /// A backup in the folder of backups first, else a path.
+  case backupOrFile
   /// An exporter first, else the path of a folder.
   case exporterOrFolder(Words)
   case files, folders
@@ -40,6 +42,7 @@ enum CompletionSource: Equatable {
     case importers
     case sources
     case readers
+    case backups, budgets
   }
 
   /// The source of each value name. Every value name must be here or in ``free``.
@@ -52,18 +55,20 @@ enum CompletionSource: Equatable {
     "importer": .words(.importers),
     "importer|file": .importerOrFile, "key": .words(.settings), "name=value": .exporterOptions, "path": .files,
     "person": .words(.names(.people)), "publisher": .words(.names(.publishers)), "query": .words(.query),
-    "backup": .files, "field": .words(.fields), "field=value": .words(.fieldAssignment), "saved": .words(.savedQueries),
+    "backup": .backupOrFile, "budget": .words(.budgets),
+    "field": .words(.fields), "field=value": .words(.fieldAssignment), "saved": .words(.savedQueries),
     "series": .words(.names(.series)), "source": .words(.sources),
     "course": .words(.names(.courses)), "shelf": .words(.names(.shelves)), "goal": .words(.names(.goals)),
     "reader": .words(.readers),
     "person|library": .words(.names(.parties)), "tag": .words(.names(.tags)), "target": .files,
+    "title|file": .files,
     "words": .words(.journalWords),
     "year|book": .words(.books),
   ]
 
   /// Value names without completions.
   static let free: Set<String> = [
-    "amount", "budget", "count", "day", "facts", "h:mm", "isbn", "language", "name", "new-name", "number",
+    "amount", "count", "day", "facts", "h:mm", "isbn", "language", "name", "new-name", "number",
     "place", "policy", "seconds", "position", "minutes", "stars", "subtitle", "template", "text", "time", "title",
     "total", "url", "year",
   ]

@@ -65,6 +65,12 @@ struct CompletionValues {
       return (readers ?? []).map { .init($0.name, $0.role.rawValue) }.filter {
         LetterFolding.folded($0.word).hasPrefix(LetterFolding.folded(beginning))
       }
+    case .backups:
+      let backups = try? session.backupFolder(of: file).backups()
+      return offered((backups ?? []).map { .init($0.file.url.lastPathComponent) })
+    case .budgets:
+      let budgets = try? library?.lending.budgets().map(\.budget.name)
+      return offered((budgets ?? []).map { .init($0) })
     case .fields: return fields(beginning)
     case .fieldAssignment: return fields(beginning).map { .init("\($0.word)=", $0.meaning, isOpen: true) }
     case .exporters: return offered(exporters { _ in true })

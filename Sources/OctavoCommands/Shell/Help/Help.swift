@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import Capture
 internal import Configuration
 
@@ -34,6 +35,23 @@ enum FirstHelp {
     }
     return ["A reading journal for the terminal", ""] + examples.map(line) + [""] + more.map(line)
       + ["", "Put text with an apostrophe in double quotes."]
+  }
+}
+
+/// A page of help that is not about one command: `octavo help phrases`.
+enum HelpTopic: String, CaseIterable {
+  case all, phrases, queries
+  case exitCodes = "exit-codes"
+
+  /// The lines of the page.
+  /// - Parameter aliases: The reader's aliases, read for the page of all commands only.
+  func lines(aliases: () throws -> [Alias]) throws -> [String] {
+    switch self {
+    case .all: try [Octavo.helpMessage()] + aliases().help
+    case .phrases: PhrasesHelp.lines
+    case .queries: [try QueryHelp.page()]
+    case .exitCodes: ExitStatus.table
+    }
   }
 }
 

@@ -10,7 +10,8 @@ struct CommandDefinition: Decodable {
   let discussion: String?
   let shouldDisplay: Bool
   private let subcommands: [CommandDefinition]?
-  private let arguments: [Argument]?
+  private let defaultSubcommand: String?
+  private var arguments: [Argument]?
 
   struct Argument: Decodable {
     enum Kind: String, Decodable { case positional, option, flag }
@@ -52,6 +53,18 @@ struct CommandDefinition: Decodable {
   var shownArguments: [Argument] { (arguments ?? []).filter(\.shouldDisplay) }
   /// The visible long options, without their dashes.
   var longOptions: [String] { shownArguments.flatMap { $0.names ?? [] }.filter { $0.kind == "long" }.map(\.name) }
+
+  /// The definition with the arguments of the default subcommand, which may be left out: `loans --state open`.
+  var withDefaultArguments: CommandDefinition {
+    guard let implied = (subcommands ?? []).first(where: { $0.commandName == defaultSubcommand }) else { return self }
+    var definition = self
+    definition.arguments =
+      (implied.arguments ?? [])
+      + (arguments ?? []).filter { argument in
+        argument.writtenNames.allSatisfy { implied.option(named: $0) == nil }
+      }
+    return definition
+  }
 
   /// The option of a name with its dashes.
   func option(named name: String) -> Argument? {

@@ -147,7 +147,8 @@ extension Program {
     guard let first = arguments.first, !first.hasPrefix("-") else { return arguments }
     if first == "help", let word = arguments.dropFirst().first, Octavo.command(named: word) == nil {
       throw MovedCommand([word]) as (any Error)?
-        ?? UnknownCommand(word: word, known: Octavo.commandNames, prefix: "octavo help")
+        ?? UnknownCommand(
+          word: word, known: Octavo.commandNames + HelpTopic.allCases.map(\.rawValue), prefix: "octavo help")
     }
     guard first != "help", Octavo.command(named: first) == nil else { return arguments }
     let settings = try Program.settings(environment, toleratingErrors: false)
@@ -163,22 +164,17 @@ extension Program {
       fallback: try SpokenCommand.ofBook(arguments) { try session(environment, console) })
   }
 
-  /// The answer to arguments without a command: `octavo --version`, `octavo --help`, `octavo help all` with the
-  /// reader's aliases, `octavo help phrases`, `octavo help queries`, `octavo help exit-codes`, and
-  /// `octavo export NAME --help`, which shows the exporter and its
-  /// options; nil for all other arguments.
+  /// The answer to arguments without a command: `octavo --version`, `octavo --help`, `octavo help TOPIC`, and
+  /// `octavo export NAME --help`, which shows the exporter and its options; nil for all other arguments.
   private func answerWithoutCommand(
     _ arguments: [String], _ environment: [String: String], _ console: Console
   ) throws -> [String]? {
     if arguments == ["--version"] { return [Program.version] }
-    if arguments == ["help", "queries"] { return [try QueryHelp.page()] }
-    if arguments == ["help", "exit-codes"] { return ExitStatus.table }
+    if arguments.count == 2, arguments[0] == "help", let topic = HelpTopic(rawValue: arguments[1]) {
+      return try topic.lines { try Program.settings(environment, toleratingErrors: true).aliases }
+    }
     if (1...2).contains(arguments.count), arguments.allSatisfy(["--help", "-h", "help"].contains) {
       return FirstHelp.lines
-    }
-    if arguments == ["help", "phrases"] { return PhrasesHelp.lines }
-    if arguments == ["help", "all"] {
-      return try [Octavo.helpMessage()] + Program.settings(environment, toleratingErrors: true).aliases.help
     }
     guard arguments.count == 3, arguments[0] == "export", ["--help", "-h"].contains(arguments[2]) else { return nil }
     return try session(environment, console).exporterCatalogue().registry.find(arguments[1]).map {
