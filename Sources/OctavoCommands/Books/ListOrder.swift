@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import LibraryStore
+internal import ReadingModel
 internal import QueryLanguage
 
 /// The order that `list --sort` takes.
