@@ -13,6 +13,8 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     case textTooLong(limit: Int)
     /// More fields than the header.
     case tooManyFields(found: Int, expected: Int)
+    /// The row ends before a column that every row of the service reaches.
+    case tooFewFields(found: Int, expected: Int)
     /// The file ends before the end of the row's title.
     case truncated
     /// No title.
@@ -85,6 +87,8 @@ extension RejectedRow.Reason {
     case .textTooLong(let limit): "a text is longer than \(limit) bytes - shorten it or leave it out"
     case .tooManyFields(let found, let expected):
       "\(found) fields where the header names \(expected) - put quotes around those that hold a comma"
+    case .tooFewFields(let found, let expected):
+      "\(found.counted("field")) where the header names \(expected) - add the missing ones"
     case .invalidRecord(let words): "\(words) - correct the line or remove it"
     case .damagedDatabase(let count, let isTruncated):
       "the database is \(isTruncated ? "cut off" : "damaged"); what could be read was imported"
@@ -111,6 +115,7 @@ extension RejectedRow.Reason {
   package var kind: RejectedRow.Reason {
     switch self {
     case .tooManyFields: .tooManyFields(found: 0, expected: 0)
+    case .tooFewFields: .tooFewFields(found: 0, expected: 0)
     case .strayQuote: .strayQuote(found: 0, expected: 0)
     case .impossibleDay: .impossibleDay("")
     case .numberOnly: .numberOnly("")
@@ -125,6 +130,7 @@ extension RejectedRow.Reason {
     guard let first = reasons.first else { return "" }
     switch first {
     case .tooManyFields: return "more fields than the header names - put quotes around those that hold a comma"
+    case .tooFewFields: return "fewer fields than the header names - add the missing ones"
     case .strayQuote:
       return
         "fewer fields than the header names, and a quote inside one - double that quote or close the field before it"

@@ -76,7 +76,10 @@ extension Table {
     let inferenceCount = inferenceCount
     let made: Book
     var row: TableRow<Column>
-    do throws(RejectedRow.Reason) { (made, row) = try self.book(of: record, uids: uids, book) } catch {
+    do throws(RejectedRow.Reason) {
+      try checkFields(of: record)
+      (made, row) = try self.book(of: record, uids: uids, book)
+    } catch {
       try findings.quota.add()
       let reason = record.isTruncated && error == .missingTitle ? .truncated : error
       findings.rejected.append(RejectedRow(line: record.line, reason: reason, raw: record.raw))

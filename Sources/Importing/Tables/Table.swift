@@ -22,6 +22,8 @@ final class Table<Column: TableColumn> {
   private let names: [Column: String]
   /// The required columns, with their names in the header.
   private var requiredNames: [(name: String, column: Column)] = []
+  /// How many fields a row has at least, with all columns that every row reaches.
+  private var leastFieldCount = 0
   /// The columns of custom fields, and their indices.
   private var customColumns: [(column: CustomColumn, index: Int)] = []
   /// Columns that the format doesn't have, except the reason column of rejected rows.
@@ -40,6 +42,8 @@ final class Table<Column: TableColumn> {
     }
     self.init(reader, format, indices.mapValues { [$0] }, others: custom.map(\.1))
     customColumns = custom
+    leastFieldCount =
+      (format.essential ?? format.identifying.flatMap(\.self)).compactMap { indices[$0] }.max().map { $0 + 1 } ?? 0
     requiredNames = format.required.compactMap { column in
       indices[column].map { (header.names[$0].singleSpaced, column) }
     }
@@ -109,6 +113,12 @@ final class Table<Column: TableColumn> {
   /// Whether a row repeats the header, as in concatenated files.
   func isHeader(_ record: CSVRecord) -> Bool {
     !requiredNames.isEmpty && requiredNames.allSatisfy { $0 == text($1, of: record).singleSpaced }
+  }
+
+  /// Checks that a row has all columns that every row reaches.
+  func checkFields(of record: CSVRecord) throws(RejectedRow.Reason) {
+    guard record.fieldCount < leastFieldCount, !record.isTruncated else { return }
+    throw .tooFewFields(found: record.fieldCount, expected: record.fields.count)
   }
 
   /// Whether the file has the column.

@@ -46,6 +46,8 @@ struct OctavoColumn: TableColumn {
 
   static let table = TableFormat<OctavoColumn>(
     service: "Octavo", catalogue: "octavo", required: identifying, identifying: [identifying],
+    // After its uid, a book without readings has empty fields only.
+    essential: [.title, .bookUID],
     dates: fields.filter { $0.definition.kind == .day }.map(\.column) + [.started, .ended], unread: ["Reading"],
     isWrittenByOctavo: true, isOctavo: true)
 }

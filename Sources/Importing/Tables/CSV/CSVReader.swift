@@ -119,7 +119,9 @@ package struct CSVReader: Sequence, IteratorProtocol {
       var fields = texts()
       // The last cell may be cut off, too.
       if isTruncated, row.fields.count > 0 { fields[row.fields.count - 1] = "" }
-      return .record(CSVRecord(line: startLine, raw: raw, fields: fields, isTruncated: isTruncated))
+      let count = Swift.min(row.fields.count, header.count)
+      return .record(
+        CSVRecord(line: startLine, raw: raw, fields: fields, fieldCount: count, isTruncated: isTruncated))
     }
     return nil
   }

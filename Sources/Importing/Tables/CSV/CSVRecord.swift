@@ -6,14 +6,17 @@ package struct CSVRecord: Hashable, Sendable {
   package let raw: String
   /// The unquoted fields; missing ones are empty.
   package let fields: [String]
+  /// How many of the fields the row has.
+  package let fieldCount: Int
   /// Whether the file ends inside the row.
   package let isTruncated: Bool
 
   /// Creates a record.
-  package init(line: Int, raw: String, fields: [String], isTruncated: Bool = false) {
+  package init(line: Int, raw: String, fields: [String], fieldCount: Int? = nil, isTruncated: Bool = false) {
     self.line = line
     self.raw = raw
     self.fields = fields
+    self.fieldCount = fieldCount ?? fields.count
     self.isTruncated = isTruncated
   }
 }

@@ -227,7 +227,23 @@ struct DamagedTableTests {
     }
     #expect(try warnings(DamagedTableTests.text + "2,Persuasion,Jane Au") == [[], [.truncated]])
     #expect(try warnings(DamagedTableTests.text + "2,Persuasion,Jane Austen,to-read") == [[], []])
-    #expect(try warnings(DamagedTableTests.text + "2,Persuasion,Jane Austen\n") == [[], []])
+  }
+
+  @Test("a row that ends before a column of every row is rejected, one that ends after it has lost empty fields")
+  func missingFields() throws {
+    let header = "Book Id,Title,Author,My Rating,Exclusive Shelf,Date Read,My Review\n"
+    let rows = "1,Emma,Jane Austen,4,read,2020/01/01,Good.\n2,Kim\n3,Mort,T. P.,5\n4,Dune,F. H.,5,read\n"
+    let file = try Importer.goodreads.read(header + rows, named: "a.csv")
+    #expect(file.records.map(\.book.title) == ["Emma", "Dune"])
+    #expect(
+      file.rejected.map(\.description) == [
+        "line 3: 2 fields where the header names 7 - add the missing ones",
+        "line 4: 4 fields where the header names 7 - add the missing ones",
+      ])
+    let own = "Title,Authors,Book uid,Status,Reading uid\n"
+    let uid = "0190c3f2-7c00-7abc-8def-0123456789ab"
+    let table = try Importer.octavoTable.read(own + "Emma,Jane Austen,\(uid)\nKim,R. K.\n", named: "a.csv")
+    #expect(table.records.map(\.book.title) == ["Emma"] && table.rejected.map(\.line) == [3])
   }
 
   @Test("NUL bytes are dropped, and only the cell of several megabytes is rejected")
