@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import LibraryStore
-internal import ReadingModel
 internal import QueryLanguage
+internal import ReadingModel
 
 /// The order that `list --sort` takes.
 enum ListOrder: TypedValue {
