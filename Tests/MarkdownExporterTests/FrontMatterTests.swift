@@ -26,7 +26,7 @@ struct FrontMatterTests {
     let books = FrontMatterTests.texts.map { text in
       var book = make.book(text, by: text, pages: 7)
       book.subtitle = text
-      book.tags = [text, text]
+      book.tags = [text, text + "2"]
       book.publisher = text
       return book
     }
@@ -34,7 +34,7 @@ struct FrontMatterTests {
       #expect(front["title"] as? String == book.title)
       #expect(front["subtitle"] as? String == book.title)
       #expect(front["authors"] as? [String] == [book.title])
-      #expect(front["tags"] as? [String] == [book.title, book.title])
+      #expect(front["tags"] as? [String] == [book.title, book.title + "2"])
       #expect(front["publisher"] as? String == book.title)
       #expect(front["pages"] as? Int == 7)
       #expect(front["uid"] as? String == book.uid.text)

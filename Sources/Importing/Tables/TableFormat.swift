@@ -14,8 +14,8 @@ struct TableFormat<Column: TableColumn>: Sendable {
   let required: [Column]
   /// Lists of columns, each of which identifies a table of the format.
   let identifying: [[Column]]
-  /// The columns that every row reaches: one that ends before was cut, not shortened by a spreadsheet, which drops empty
-  /// fields at the end. Those that identify the format if nil.
+  /// The columns that every row reaches: one that ends before was cut, not shortened by a spreadsheet, which drops
+  /// empty fields at the end. Those that identify the format if nil.
   var essential: [Column]?
   var otherNames: [Column: [String]] = [:]
   /// The status column, without which most books are imported without a status.
