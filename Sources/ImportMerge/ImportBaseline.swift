@@ -106,7 +106,17 @@ extension ImportBaseline {
   }
 }
 
+extension ImportBaseline {
+  /// Whether a row had a version of a part of a vault page, identified by texts.
+  package func contains(version texts: [String]) -> Bool { hasFact(BaselineRecord.fact(ofVersion: texts)) }
+}
+
 extension BaselineRecord {
+  /// Adds the versions of the parts of a vault page.
+  package mutating func add(versions: [[String]]) { facts += versions.map { BaselineRecord.fact(ofVersion: $0).hash } }
+
+  fileprivate static func fact(ofVersion texts: [String]) -> CanonicalValue { CanonicalValue(of: 1002, texts) }
+
   /// Adds the shelves that the row puts the book on.
   package mutating func add(shelves names: [String]) { facts += names.map { BaselineRecord.fact(ofShelf: $0).hash } }
 

@@ -46,11 +46,15 @@ package struct ThreeWayMerge {
     return merged.workConflicts(with: delta.book, isRetitled: isRetitled) + conflicts
   }
 
-  /// The baseline record of what the baseline lacks, linked to the merged book, with its new shelves.
-  package func baselineRecord(key: RowKey, in merged: Book, shelves: [String]) -> BaselineRecord {
+  /// The baseline record of what the baseline lacks, linked to the merged book, with its new shelves, and the versions
+  /// of the parts of its vault page.
+  package func baselineRecord(
+    key: RowKey, in merged: Book, shelves: [String], versions: [[String]]
+  ) -> BaselineRecord {
     var record = incoming.baselineRecord(
       key: key, delta, since: baseline ?? ImportBaseline(), named: names, in: merged)
     record.add(shelves: shelves)
+    record.add(versions: versions)
     return record
   }
 

@@ -68,6 +68,14 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Whether lines of a vault page were not read as entries.
+  var isOfUnreadableLines: Bool {
+    switch self {
+    case .noEntry, .unreadableEntry, .damagedMarks: true
+    default: false
+    }
+  }
+
   /// The warning as one sentence.
   package var description: String {
     switch self {

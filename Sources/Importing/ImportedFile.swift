@@ -89,6 +89,9 @@ package struct ImportedFile: Hashable, Sendable {
         Set(marks.found.changed(since: marks.left).map { $0.lowercased() })
       }
       file.records[index].properties?.leftProperties = marks?.left.properties ?? [:]
+      file.records[index].properties?.foundProperties = marks?.found.properties ?? [:]
+      file.records[index].properties?.exportedMarks = marks?.left.text ?? ""
+      file.records[index].properties?.foundMarks = marks?.found.text ?? ""
       // Other properties are the reader's text, which stays on the page.
       if let left = marks?.left.properties {
         for field in file.records[index].book.custom.all where left[PageProperty.custom(field.name).key] == nil {

@@ -14,6 +14,8 @@ package struct PageOutcome: Hashable, Sendable {
   package var kept: [PageProperty] = []
   /// The result for the page's text.
   package var words = PageTextOutcome()
+  /// The changed properties as the library has them now.
+  private var versions: [PageVersion] = []
 
   /// A value on the page that cannot be read.
   package struct UnreadableValue: Hashable, Sendable {
@@ -27,9 +29,13 @@ package struct PageOutcome: Hashable, Sendable {
 
   /// Imports the properties changed on a page since it was written, unless the library changed them too.
   /// - Parameters:
+  ///   - wasTaken: Whether an import took a version.
   ///   - existing: The existing book before the import.
   ///   - book: The book to change.
-  package init(taking properties: PageProperties, of page: Book, over existing: Book, into book: inout Book) {
+  package init(
+    taking properties: PageProperties, of page: Book, over existing: Book, into book: inout Book,
+    since wasTaken: (PageVersion) -> Bool = { _ in false }
+  ) {
     let page = properties.isDeleted(.rating) ? page.withoutRatings : page
     refuseUnreadable(properties, of: page, over: existing, into: &book)
     guard let changed = properties.changed else {
@@ -40,11 +46,7 @@ package struct PageOutcome: Hashable, Sendable {
       return
     }
     guard !changed.isEmpty else { return }
-    let left = properties.leftProperties
-    let statesVisibility = left[PageProperty.visibility.key] != nil
-    let marks = WrittenProperties(
-      existing, coverPath: nil, statesVisibility: statesVisibility, dialect: VaultDialect(properties: left.keys)
-    ).marks
+    let marks = properties.marks(of: existing)
     for property in PageProperty.all(in: [page, existing]) where changed.contains(property.key) {
       if properties.unreadable[property.key] != nil { continue }
       let isPresent = properties.present.contains(property.key)
@@ -56,7 +58,7 @@ package struct PageOutcome: Hashable, Sendable {
         refused.append(property.key)
         continue
       }
-      guard marks[property.key] == left[property.key] else {
+      guard properties.isBase(marks[property.key], of: property, since: wasTaken) else {
         contested.append(property)
         if property != .rating { property.copy(from: existing, to: &book) }
         continue
@@ -66,7 +68,8 @@ package struct PageOutcome: Hashable, Sendable {
       taken.append(property)
     }
     refused += changed.intersection(PageProperty.following)
-      .filter { left[$0] != nil || !PageProperty.ofDialects.contains($0) }.sorted()
+      .filter { properties.leftProperties[$0] != nil || !PageProperty.ofDialects.contains($0) }.sorted()
+    versions = properties.versions(of: page, in: book)
   }
 
   /// Keeps the library's values of properties that cannot be read, unless the export wrote them so.
@@ -79,6 +82,52 @@ package struct PageOutcome: Hashable, Sendable {
       else { continue }
       unreadable.append(UnreadableValue(property: property, text: text))
       if property != .rating { property.copy(from: existing, to: &book) }
+    }
+  }
+}
+
+extension PageOutcome {
+  /// What the library has now of what was changed on the page, for the next import and export.
+  package func versions(of page: PageProperties) -> [PageVersion] {
+    let isChanged = page.changed?.isEmpty == false || page.left.map { $0 != page.pieces } ?? false
+    guard isChanged else { return [] }
+    return versions + words.versions + (isComplete(page) ? [PageVersion(wholePage: page.foundMarks)] : [])
+  }
+
+  /// Whether nothing of the page would be lost if an export replaced it.
+  private func isComplete(_ page: PageProperties) -> Bool {
+    // A deleted title or visibility comes back.
+    let lost = Set(refused).union(unreadable.map(\.property.key)).filter { page.foundProperties[$0] != nil }
+    return lost.isEmpty && contested.isEmpty && kept.isEmpty && words.kept.isEmpty && words.unknown.isEmpty
+      && !words.isFrameChanged && !page.hasUnreadableLines
+  }
+}
+
+extension PageProperties {
+  /// The fingerprints of the properties that the next export writes.
+  fileprivate func marks(of book: Book) -> [String: String] {
+    WrittenProperties(
+      book, coverPath: nil, statesVisibility: leftProperties[PageProperty.visibility.key] != nil,
+      dialect: VaultDialect(properties: leftProperties.keys)
+    ).marks
+  }
+
+  /// Whether the library's value of a property is the one that the reader changed on the page: that of the export, or
+  /// of the last import, unless the page is older than that.
+  fileprivate func isBase(
+    _ mark: String?, of property: PageProperty, since wasTaken: (PageVersion) -> Bool
+  ) -> Bool {
+    if mark == leftProperties[property.key] { return true }
+    return wasTaken(PageVersion(property, mark, of: self))
+      && !wasTaken(PageVersion(property, foundProperties[property.key], of: self))
+  }
+
+  /// The versions of the changed properties that a book has: as on the page, and as the next export writes them.
+  fileprivate func versions(of page: Book, in book: Book) -> [PageVersion] {
+    let written = marks(of: book)
+    return PageProperty.all(in: [page, book]).flatMap { property -> [PageVersion] in
+      guard changed?.contains(property.key) == true, property.isSame(in: page, book) else { return [] }
+      return Set([foundProperties[property.key], written[property.key]]).map { PageVersion(property, $0, of: self) }
     }
   }
 }

@@ -9,6 +9,12 @@ package struct PageProperties: Hashable, Sendable {
   package var changed: Set<String>?
   /// The fingerprints of the properties at export; empty if no export recorded the page.
   package var leftProperties: [String: String] = [:]
+  /// The fingerprints of the properties on the page.
+  package var foundProperties: [String: String] = [:]
+  /// The fingerprints of all that the export wrote on the page.
+  package var exportedMarks = ""
+  /// The fingerprints of all of the page.
+  package var foundMarks = ""
   /// The values that cannot be read, by the names of their properties; an empty text for a missing title.
   package var unreadable: [String: String] = [:]
   /// Whether the page includes visibility.
@@ -19,6 +25,10 @@ package struct PageProperties: Hashable, Sendable {
   package var left: [PagePiece: String]?
   /// The names of the page's entries that have one.
   package var names: [UID: String] = [:]
+  /// The fingerprints of the lines of the others, which the reader added.
+  package var lineMarks: [UID: String] = [:]
+  /// Whether there are lines from which no entry can be made.
+  package var hasUnreadableLines = false
   /// The page's entries with a visibility in their lines.
   package var entriesWithVisibility: Set<UID> = []
 

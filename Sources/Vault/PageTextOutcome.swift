@@ -27,6 +27,8 @@ package struct PageTextOutcome: Hashable, Sendable {
   /// What differs from the library in the lines under the headings of readings, if any of these were changed since the
   /// export. They are not imported, as no fingerprint shows which side changed a value.
   package var readingValues: [ReadingValue] = []
+  /// The changed pieces as the library has them now.
+  private(set) var versions: [PageVersion] = []
 
   /// A value of a reading that differs from the library's.
   package struct ReadingValue: Hashable, Sendable {
@@ -47,14 +49,19 @@ package struct PageTextOutcome: Hashable, Sendable {
   /// The result for a piece that the library has.
   private enum PieceOutcome { case same, taken, kept, unknown, missing }
 
-  private static func outcome(_ piece: PagePiece, in page: PageProperties, existing: () -> [String]) -> PieceOutcome {
+  private static func outcome(
+    _ piece: PagePiece, in page: PageProperties, since wasTaken: (PageVersion) -> Bool, existing: () -> [String]
+  ) -> PieceOutcome {
     let left = page.left?[piece]
     guard let mark = page.pieces[piece] else { return left == nil ? .same : .missing }
     if mark == left { return .same }
     let existing = existing()
     if existing.contains(mark) { return .same }
     guard page.left != nil else { return .unknown }
-    return left.map(existing.contains) ?? false ? .taken : .kept
+    if left.map(existing.contains) ?? false { return .taken }
+    // The last import is the base, unless the page is older than that.
+    let isBase = existing.contains { wasTaken(PageVersion(piece, $0, of: page)) }
+    return isBase && !wasTaken(PageVersion(piece, mark, of: page)) ? .taken : .kept
   }
 
   private mutating func note(_ piece: Piece, _ outcome: PieceOutcome) {
@@ -72,14 +79,18 @@ package struct PageTextOutcome: Hashable, Sendable {
   ///   - incomingPage: The page's book, with entries under their uids in the library.
   ///   - existing: The existing book before the import.
   ///   - book: The book to change.
-  package init(taking page: PageProperties, of incomingPage: MatchedPage, over existing: Book, into book: inout Book) {
-    let notes = PageTextOutcome.outcome(.notes, in: page) {
+  ///   - wasTaken: Whether an import took a version.
+  package init(
+    taking page: PageProperties, of incomingPage: MatchedPage, over existing: Book, into book: inout Book,
+    since wasTaken: (PageVersion) -> Bool
+  ) {
+    let notes = PageTextOutcome.outcome(.notes, in: page, since: wasTaken) {
       [existing.notes.map { BlockText.mark($0, below: 2) } ?? ""]
     }
     if existing.notes != nil { note(.notes, notes) }
     if notes == .taken { book.notes = incomingPage.book.notes }
     for reading in existing.readings where reading.review != nil {
-      let outcome = PageTextOutcome.outcome(.review(reading.uid), in: page) {
+      let outcome = PageTextOutcome.outcome(.review(reading.uid), in: page, since: wasTaken) {
         [BlockText.mark(reading.review, below: 3)]
       }
       note(.review(reading), outcome)
@@ -88,9 +99,24 @@ package struct PageTextOutcome: Hashable, Sendable {
     }
     isFrameChanged = page.left?[.frame].map { $0 != page.pieces[.frame] } ?? false
     if isFrameChanged { readingValues = PageTextOutcome.readingValues(of: incomingPage.book, unlike: book) }
-    takeEntries(page, of: incomingPage, over: existing, into: &book)
+    takeEntries(page, of: incomingPage, over: existing, into: &book, since: wasTaken)
     let known = Set(existing.readings.flatMap(\.entries).map(\.uid))
     added = book.readings.flatMap(\.entries).filter { !known.contains($0.uid) }
+    addVersions(page, of: incomingPage.book, in: book)
+  }
+
+  /// Adds the versions of notes, reviews and new lines that the book has from the page.
+  private mutating func addVersions(_ page: PageProperties, of incoming: Book, in book: Book) {
+    if book.notes == incoming.notes {
+      versions += page.versions(of: .notes, as: [BlockText.mark(book.notes, below: 2)])
+    }
+    let reviews = Dictionary(incoming.readings.map { ($0.uid, $0.review) }) { first, _ in first }
+    for reading in book.readings {
+      if let review = reading.review, reviews[reading.uid] == review {
+        versions += page.versions(of: .review(reading.uid), as: [BlockText.mark(review, below: 3)])
+      }
+      for entry in reading.entries { versions += page.versions(ofLineOf: entry) }
+    }
   }
 
   private static func readingValues(of page: Book, unlike book: Book) -> [ReadingValue] {
@@ -104,46 +130,57 @@ package struct PageTextOutcome: Hashable, Sendable {
   }
 
   private mutating func takeEntries(
-    _ page: PageProperties, of incomingPage: MatchedPage, over existing: Book, into book: inout Book
+    _ page: PageProperties, of incomingPage: MatchedPage, over existing: Book, into book: inout Book,
+    since wasTaken: (PageVersion) -> Bool
   ) {
+    for entry in existing.readings.flatMap(\.entries) {
+      guard let line = incomingPage.correctedLines[entry.uid], let new = incomingPage.entries[entry.uid]
+      else { continue }
+      let corrected = new.replacing(entry, incomingPage, page)
+      taken.append(.entry(entry))
+      book.replace(corrected)
+      versions += page.versions(ofLine: line, of: corrected)
+    }
     let named = Set((page.left ?? [:]).keys).union(page.pieces.keys)
     guard !named.isEmpty else { return }
-    // The lines have the form of the export, also if its property was deleted since or cannot be read.
-    let statesVisibility =
-      page.left == nil ? page.statesVisibility : page.leftProperties[PageProperty.visibility.key] != nil
-    for place in existing.readings.indices {
-      for entry in existing.readings[place].entries {
-        guard let name = incomingPage.names[entry.uid] ?? EntryMark.name(of: entry.uid, among: named) else { continue }
-        let outcome = PageTextOutcome.outcome(.entry(name), in: page) {
-          [true, false].map { WrittenEntry(entry, isBegun: $0, statesVisibility: statesVisibility).item.mark }
-        }
-        // A line that cannot be read has a warning of its own.
-        if outcome == .taken, incomingPage.entries[entry.uid] == nil { continue }
-        note(.entry(entry), outcome)
-        if outcome == .taken, let new = incomingPage.entries[entry.uid] {
-          book.replace(entry, by: new, incomingPage.visibility(of: new, over: entry, in: page))
-        }
-      }
+    for entry in existing.readings.flatMap(\.entries) {
+      guard let name = incomingPage.names[entry.uid] ?? EntryMark.name(of: entry.uid, among: named) else { continue }
+      let piece = PagePiece.entry(name)
+      var outcome = PageTextOutcome.outcome(piece, in: page, since: wasTaken) { page.marks(of: entry) }
+      let new = incomingPage.entries[entry.uid].map { $0.replacing(entry, incomingPage, page) }
+      // A line that cannot be read has a warning of its own.
+      if outcome == .taken, new == nil { continue }
+      if new == entry { outcome = .same }
+      note(.entry(entry), outcome)
+      if outcome == .taken, let new { book.replace(new) }
+      guard outcome == .same || outcome == .taken else { continue }
+      versions += page.versions(of: piece, as: page.marks(of: new ?? entry))
     }
   }
 }
 
+extension Entry {
+  /// The entry of a page as it replaces an existing one.
+  fileprivate func replacing(_ existing: Entry, _ matched: MatchedPage, _ page: PageProperties) -> Entry {
+    var entry = self
+    entry.uid = existing.uid
+    entry.visibility = matched.visibility(of: self, over: existing, in: page)
+    // Pages do not show the total of some positions.
+    if let position = existing.position, self.position.map(WrittenEntry.placeText) == WrittenEntry.placeText(position) {
+      entry.position = position
+    }
+    return entry
+  }
+}
+
 extension Book {
-  /// Replaces an existing entry with the one from a page.
-  fileprivate mutating func replace(_ existing: Entry, by page: Entry, _ visibility: Visibility) {
+  /// Replaces the entry with the uid of another one.
+  fileprivate mutating func replace(_ entry: Entry) {
     for place in readings.indices {
-      guard let index = readings[place].entries.firstIndex(where: { $0.uid == existing.uid }) else { continue }
-      var entry = page
-      entry.uid = existing.uid
-      entry.visibility = visibility
-      // Pages do not show the total of some positions.
-      if let position = existing.position,
-        entry.position.map(WrittenEntry.placeText) == WrittenEntry.placeText(position)
-      {
-        entry.position = position
-      }
+      guard let index = readings[place].entries.firstIndex(where: { $0.uid == entry.uid }) else { continue }
+      let day = readings[place].entries[index].day
       readings[place].entries[index] = entry
-      if entry.day != existing.day { readings[place].entries = Entry.inJournalOrder(readings[place].entries) }
+      if entry.day != day { readings[place].entries = Entry.inJournalOrder(readings[place].entries) }
     }
   }
 }

@@ -1,16 +1,48 @@
 internal import GRDB
+internal import ImportMerge
 internal import ReadingModel
 internal import Vault
 
 extension BookMerger {
+  /// The vault page of a book, matched with the existing one; nil for other sources.
+  func matchedPage(
+    of book: Book, _ incoming: IncomingBook, in existing: Book, since baseline: ImportBaseline?
+  ) -> MatchedPage? {
+    incoming.properties.map { properties in
+      MatchedPage(book, properties, in: existing) { baseline?.contains(version: $0.texts) ?? false }
+    }
+  }
+
   /// Takes what the reader changed on a vault page; nothing from other sources.
   func pageOutcome(
-    of incoming: IncomingBook, _ incomingPage: MatchedPage?, over existing: Book, into merged: inout Book
+    of incoming: IncomingBook, _ incomingPage: MatchedPage?, over existing: Book, into merged: inout Book,
+    since baseline: ImportBaseline?
   ) -> PageOutcome {
     guard let properties = incoming.properties, let incomingPage else { return PageOutcome() }
-    var page = PageOutcome(taking: properties, of: incoming.book, over: existing, into: &merged)
-    page.words = PageTextOutcome(taking: properties, of: incomingPage, over: existing, into: &merged)
+    func wasTaken(_ version: PageVersion) -> Bool { baseline?.contains(version: version.texts) ?? false }
+    var page = PageOutcome(
+      taking: properties, of: incoming.book, over: existing, into: &merged, since: wasTaken)
+    page.words = PageTextOutcome(
+      taking: properties, of: incomingPage, over: existing, into: &merged, since: wasTaken)
     return page
+  }
+
+  /// What an existing book has now of what was changed on its vault page, for the next import and export.
+  func versions(of incoming: IncomingBook, _ page: PageOutcome) -> [[String]] {
+    incoming.properties.map { page.versions(of: $0).map(\.texts) } ?? []
+  }
+
+  /// The same for a new book.
+  func versions(ofNew book: Book, _ incoming: IncomingBook) -> [[String]] {
+    guard let properties = incoming.properties else { return [] }
+    var copy = book
+    let page = MatchedPage(book, properties, in: book) { _ in false }
+    return versions(of: incoming, pageOutcome(of: incoming, page, over: book, into: &copy, since: nil))
+  }
+
+  /// Whether earlier imports had all versions.
+  func areKnown(_ versions: [[String]], since baseline: ImportBaseline?) -> Bool {
+    versions.allSatisfy { baseline?.contains(version: $0) ?? false }
   }
 
   /// The ids of the entries that the report mentions.

@@ -129,10 +129,10 @@ final class BookMerger {
     guard let existing = try BookRows(db, .only(known.id)).fetch().first?.book else {
       return try addNew(book, traits, of: incoming, beside: possibleDuplicate)
     }
-    let incomingPage = incoming.properties.map { MatchedPage(book, $0, in: existing) }
+    let baseline = try before.baseline(of: known.id, existing)
+    let incomingPage = matchedPage(of: book, incoming, in: existing, since: baseline)
     var book = incomingPage?.book ?? book.keepingSittings(of: existing)
     if !origin.hasOwnUIDs { try MergedBookRow.replaceUIDs(in: &book, mergedInto: known.id, db) }
-    let baseline = try before.baseline(of: known.id, existing)
     let threeWay = try ThreeWayMerge(
       of: book, since: baseline, into: existing, isRowOfService: origin.hasOwnUIDs,
       isSameRow: origin.hasOwnUIDs && known.match == .identifier, claimed: claimed
@@ -142,7 +142,7 @@ final class BookMerger {
     let downgrade = VisibilityDowngrade(from: existing, to: merged)
     // The first reader's favourite is in `book`; that of another reader comes only from their own data.
     if !rows.isMarkInBook { merged.isFavorite = existing.isFavorite || threeWay.delta.book.isFavorite }
-    let page = pageOutcome(of: incoming, incomingPage, over: existing, into: &merged)
+    let page = pageOutcome(of: incoming, incomingPage, over: existing, into: &merged, since: baseline)
     let newShelves = incoming.shelves.filter { baseline?.contains(shelf: $0) != true }
     let isNew = try merged != existing || !ShelfRow.isShelved(known.id, on: newShelves, db)
     var row = MergeReport.Row(
@@ -151,9 +151,10 @@ final class BookMerger {
     row.addDetails(of: threeWay, into: merged, over: existing, isPage: incomingPage != nil, from: origin.source)
     row.isOfAddedBook = known.id.number > lastBook
     row.knownShelves = Set(incoming.shelves).subtracting(newShelves)
-    let changed = try isNew ? write(merged, over: existing, known.id) : nil
+    let versions = versions(of: incoming, page)
+    let changed = try isNew ? write(merged, over: existing, known.id) : areKnown(versions, since: baseline) ? nil : 0
     try recordProvenance(of: incoming, known.id, took: changed, mayWait: threeWay.renames || !row.conflicts.isEmpty) {
-      threeWay.baselineRecord(key: traits.rowKey, in: merged, shelves: newShelves)
+      threeWay.baselineRecord(key: traits.rowKey, in: merged, shelves: newShelves, versions: versions)
     }
     try threeWay.legacyReplacement(key: traits.rowKey, shelves: incoming.shelves)
       .map { try before.apply($0, to: known.id) }
@@ -241,7 +242,8 @@ final class BookMerger {
     _ book: Book, of incoming: IncomingBook, record baseline: Book, _ traits: BookMatch.Traits
   ) throws -> BookID {
     try samples?.makeRoom(for: book)
-    let kept = incoming.fullRecord ?? IncomingBook.all(of: baseline, key: traits.rowKey, incoming.shelves)
+    var kept = incoming.fullRecord ?? IncomingBook.all(of: baseline, key: traits.rowKey, incoming.shelves)
+    kept.record.add(versions: versions(ofNew: book, incoming))
     let traits = incoming.newBook == nil ? traits : book.matchTraits
     if mayBatch, let newBooks, NewBooks.canTake(book, of: incoming, rows) {
       let id = try add(book, traits, of: incoming, kept, newBooks.nextRows())

@@ -38,6 +38,7 @@ struct VaultPage {
       book.readings[place].rating = rating
     }
     properties.pieces = sections.marks
+    properties.hasUnreadableLines = warnings.contains(where: \.isOfUnreadableLines)
     return ImportRecord(
       book: book, line: 1, source: Identifier(scheme: "octavo", value: uid.text), raw: raw,
       warnings: warnings, coverPath: page["cover"] ?? page["images"], properties: properties)
@@ -156,6 +157,7 @@ struct VaultPage {
         continue
       }
       properties.names[uid] = name
+      if name == nil { properties.lineMarks[uid] = item.mark }
       if let name { taken.insert(name) }
     }
     var reading = Reading(uid: section.uid ?? uids.next(), entries: entries)
