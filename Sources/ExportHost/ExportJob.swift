@@ -49,6 +49,9 @@ package struct ExportJob: Sendable {
   package var snapshot: Snapshot
   /// Reads the whole library, if a part of it may go into a folder that others see; nil if it can't be read.
   package var wholeLibrary: (@Sendable () -> Snapshot?)?
+  /// Whether the last import of a book's page took everything on a page with these fingerprints, so that it may be
+  /// replaced; nil if that is unknown.
+  package var wasImported: (@Sendable (_ book: UID, _ marks: String) -> Bool)?
   package var selection: Selection
   /// The books to export, also within a year; nil for all.
   package var matches: Matches?

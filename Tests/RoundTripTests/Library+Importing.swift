@@ -18,4 +18,9 @@ extension Library {
       source: source, fileName: name, profile: file.profile, queries: file.queries, goals: file.goals,
       budgets: file.budgets, shelves: file.shelves)
   }
+
+  /// Whether the last import of a book's page took everything on it.
+  var wasImported: @Sendable (UID, String) -> Bool {
+    { [imports] book, marks in (try? imports.tookAll(ofPage: marks, of: book)) ?? false }
+  }
 }

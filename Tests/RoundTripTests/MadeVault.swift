@@ -24,10 +24,14 @@ struct MadeVault {
   var folder: URL { parent.url.appending(path: "vault") }
 
   /// Exports a library, for the reader alone.
-  func export(_ snapshot: Snapshot, links: String = "relative", dialect: String = "plain") async throws {
+  func export(
+    _ snapshot: Snapshot, links: String = "relative", dialect: String = "plain",
+    wasImported: (@Sendable (UID, String) -> Bool)? = nil
+  ) async throws {
     var job = ExportJob(
       .markdown, of: snapshot, to: .folder(folder), templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer)
     (job.audience, job.options) = (.me, ["links": links, "dialect": dialect])
+    job.wasImported = wasImported
     _ = try await job.run()
   }
 

@@ -1,3 +1,4 @@
+import ExportHost
 import Fixtures
 import LibraryStore
 import ReadingModel
@@ -96,5 +97,35 @@ struct VaultImportedAgainTests {
     try edit(vault, [("- **2025-01-03** · page 90\n", "- **2025-01-03** · page 90\n\n- **2025-01-03** · page 95\n")])
     #expect(try vault.importVault()[0].page.words.added.count == 1)
     #expect(try vault.entries().compactMap(\.position?.to).sorted() == [20, 90, 95])
+  }
+
+  @Test(
+    "can be exported after the import took everything on it, however it is written, and not before",
+    arguments: [
+      ("publisher: Penguin", "publisher:"), ("page 20 of 474", "page 20 of 474 · public · public"),
+      ("pages: 474", "pages: 474\ntags: [sea, night]"), ("pages: 474", "pages: 474\nrating: 4.50"),
+    ])
+  func exportedAfterwards(old: String, new: String) async throws {
+    let vault = try await exported()
+    try edit(vault, [(old, new), ("title: Emma\n", ""), ("Mine.", "Mine, too.")])
+    await #expect(throws: ExportError.self) { try await vault.export() }
+    _ = try vault.importVault()
+    try await vault.export()
+    #expect(try vault.importVault().map(\.outcome) == [.unchanged])
+  }
+
+  @Test("is not replaced by an export if the import left something out or was undone, or after another edit")
+  func notReplaced() async throws {
+    let vault = try await exported()
+    try edit(vault, [("publisher: Penguin", "publisher:"), ("status: reading", "status: paused")])
+    _ = try vault.importVault()
+    await #expect(throws: ExportError.self) { try await vault.export() }
+    try edit(vault, [("status: paused", "status: reading"), ("Mine.", "Yours.")])
+    _ = try vault.importVault()
+    _ = try vault.library.history.undo()
+    await #expect(throws: ExportError.self) { try await vault.export() }
+    _ = try vault.importVault()
+    try edit(vault, [("Yours.", "Theirs.")])
+    await #expect(throws: ExportError.self) { try await vault.export() }
   }
 }

@@ -25,7 +25,7 @@ final class LibraryWithVault {
   }
 
   func export(links: String = "relative", dialect: String = "plain") async throws {
-    try await vault.export(try library.snapshot(), links: links, dialect: dialect)
+    try await vault.export(try library.snapshot(), links: links, dialect: dialect, wasImported: library.wasImported)
   }
 
   /// Imports the vault into a library; by default into its own.

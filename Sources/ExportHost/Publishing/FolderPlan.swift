@@ -50,7 +50,7 @@ struct FolderPlan {
     self.job = job
     movedPages = moved
     before = moved.follow(try FolderPlan.checked(manifest, in: folder, job.exporter.name, isForced: job.isForced))
-    words = try PreservedText(in: folder, for: tree, before: before)
+    words = try PreservedText(in: folder, for: tree, before: before, wasImported: job.wasImported)
     let files = tree.files
     changes.doubled = moved.doubled.values.map { $0.map(\.text) }.sorted { $0[0] < $1[0] }
     for file in files {
@@ -144,7 +144,7 @@ struct FolderPlan {
   private mutating func mergeStray(into file: StagedTree.File) throws(ExportError) {
     guard let stray = words.takeStray(for: file) else { return }
     if !words.isUnchanged(stray.page, at: stray.path, replacedBy: file) { changed.append(stray.path.text) }
-    _ = try words.mergePreserved(stray.page, into: file)
+    _ = try words.mergePreserved(stray.page, at: stray.path, into: file)
   }
 
   /// Records pages in which the reader wrote, and whose path another page takes, if they go nowhere themselves.
@@ -168,7 +168,8 @@ struct FolderPlan {
       note(file.path)
       return false
     }
-    let (isSame, isLosing) = try file.marked == nil ? (false, page.hasWords) : words.mergePreserved(page, into: file)
+    let (isSame, isLosing) =
+      try file.marked == nil ? (false, page.hasWords) : words.mergePreserved(page, at: file.path, into: file)
     if isLosing || !words.isUnchanged(page, at: file.path, replacedBy: file) { note(file.path) }
     return isSame
   }

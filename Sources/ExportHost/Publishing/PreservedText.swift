@@ -6,6 +6,7 @@ struct PreservedText {
   private let folder: String
   private let tree: StagedTree
   private let before: Manifest?
+  private let wasImported: ((UID, String) -> Bool)?
   /// Pages of the last export that the new one does not have, or has at another path.
   private var strays: [RelativePath: MarkedText] = [:]
   private var strayPaths: [String: RelativePath] = [:]
@@ -16,8 +17,11 @@ struct PreservedText {
 
   /// Finds pages of the last export that the new one does not have at the same path.
   /// - Throws: ``ExportError`` with `.damagedMarks`.
-  init(in folder: String, for tree: StagedTree, before: Manifest?) throws(ExportError) {
+  init(
+    in folder: String, for tree: StagedTree, before: Manifest?, wasImported: ((UID, String) -> Bool)?
+  ) throws(ExportError) {
     self.folder = folder
+    self.wasImported = wasImported
     self.tree = tree
     self.before = before
     guard let before else { return }
@@ -47,12 +51,22 @@ struct PreservedText {
   /// The stray at a path, if there is one.
   func stray(at path: RelativePath) -> MarkedText? { strays[path] }
 
-  /// Whether the exported parts of a page are unchanged, or already as the new page will have them.
+  /// Whether the last import took everything on a page of a book.
+  private func isImported(_ page: MarkedText, at path: RelativePath) -> Bool {
+    guard let wasImported, let name = page.name, name.hasPrefix("book "),
+      let book = try? UID(String(name.dropFirst(5))),
+      let whole = (try? MarkedText(page: "\(folder)/\(path)")) ?? nil
+    else { return false }
+    return wasImported(book, PageMarks(of: whole).text)
+  }
+
+  /// Whether the exported parts of a page are unchanged, already as the new page will have them, or imported.
   func isUnchanged(_ page: MarkedText, at path: RelativePath, replacedBy file: StagedTree.File? = nil) -> Bool {
     if before?.owns(path, hash: MarkedText.OwnTexts(of: page).hash) ?? false { return true }
     guard let left = before?.pageMarks(of: path), let file, let new = file.marked?.pageMarks else { return false }
     let marks = PageMarks(of: page)
     if marks.isCovered(by: left, or: new) { return true }
+    if isImported(page, at: path) { return true }
     guard let later = (try? tree.page(file)) ?? nil else { return false }
     return marks.isCovered(by: left, or: new, alsoWritten: PageSections(page).marks(ofItemsIn: PageSections(later)))
   }
@@ -66,14 +80,17 @@ struct PreservedText {
 
   /// Merges the reader's text in a page into the staged page, also if that is for another audience.
   /// - Returns: Whether the page is unchanged, and whether some of the reader's text had to give way.
-  func mergePreserved(_ page: MarkedText, into file: StagedTree.File) throws(ExportError) -> (
-    isSame: Bool, gaveWay: Bool
-  ) {
+  func mergePreserved(
+    _ page: MarkedText, at path: RelativePath, into file: StagedTree.File
+  ) throws(ExportError) -> (isSame: Bool, gaveWay: Bool) {
     guard let new = try tree.page(file) else { return (false, false) }
     let page = page.name == new.name ? page : renamed(page, like: new)
     let merging = page.merging(with: new)
     try tree.replace(file, with: merging.text)
-    return (merging == page, !page.collisions(with: new).isEmpty)
+    let collisions = page.collisions(with: new)
+    // Properties that the reader added and an import took.
+    let isTaken = collisions.isSubset(of: PageProperty.allCases.map(\.key)) && isImported(page, at: path)
+    return (merging == page, !collisions.isEmpty && !isTaken)
   }
 
   /// A page with its regions named as in a version for another audience.

@@ -90,6 +90,7 @@ struct ExportCommand: OctavoCommand {
     var job = ExportJob(exporter, of: snapshot, selection, to: place, templates: templateLibrary.renderer)
     job.matches = matches
     job.wholeLibrary = { try? library.snapshot(keepingCovers: true) }
+    job.wasImported = { (try? library.imports.tookAll(ofPage: $1, of: $0)) ?? false }
     job.audience = audience ?? exporter.audience
     if let book, job.audience == .public, job.seen.books.isEmpty { throw MatchError.privateBook(book) }
     if !rest.isEmpty, job.seen.books.isEmpty {
