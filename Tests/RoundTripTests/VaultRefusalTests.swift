@@ -1,4 +1,5 @@
 import Fixtures
+import Importing
 import LibraryStore
 import ReadingModel
 import Testing
@@ -35,5 +36,20 @@ struct VaultRefusalTests {
     }
     _ = try vault.importVault()
     #expect(try vault.entries().compactMap(\.position?.to).sorted() == [20, 474])
+  }
+
+  @Test("is a page that does not start with its properties any more, which is named; a byte order mark is no reason")
+  func noProperties() async throws {
+    var make = FixtureMaker()
+    let vault = try LibraryWithVault([make.book("Emma", by: "Jane Austen", pages: 474)])
+    try await vault.export()
+    try vault.edit("jane-austen-emma") { "\u{FEFF}" + $0.replacing("pages: 474", with: "pages: 480") }
+    #expect(try vault.importVault()[0].page.taken == [.field(.pages)])
+    for change: (String) -> String in [{ "\n" + $0.dropFirst() }, { String($0.dropFirst(5)) }] {
+      try vault.edit("jane-austen-emma", change)
+      var batch = ImportBatch(.builtIn, only: nil, uids: .random(unixMilliseconds: 0))
+      try batch.add(folder: vault.folder, name: "vault")
+      #expect(batch.parts.isEmpty && batch.unreadable.map(\.path) == ["vault/books/jane-austen-emma.md"])
+    }
   }
 }

@@ -158,8 +158,7 @@ package struct ImportBatch {
       let head = FileHead(ofFile: found.url)
       let isWalked = isArchive(head)
       guard isWalked || SQLiteFile.isOne(head: head.bytes) || importer(for: head) != nil else {
-        let isExported = vaults.hold(found.name, in: found.url.deletingLastPathComponent())
-        leave(path, isExported: isExported || VaultFolders.isPage(head.bytes))
+        leave(path, head, in: found.url.deletingLastPathComponent())
         continue
       }
       guard let byteCount = found.byteCount, byteCount <= limits.fileBytes else {
@@ -224,6 +223,17 @@ package struct ImportBatch {
     for index in found {
       let part = parts[index]
       parts[index].file = part.file.addingCovers { record in path(of: record, in: part).flatMap { pictures[$0] } }
+    }
+  }
+
+  /// Skips a file of a folder that no importer recognises, but names a page that had a book.
+  private mutating func leave(_ path: String, _ head: FileHead, in folder: URL) {
+    if vaults.hasBook(head.fileName, in: folder) {
+      let sentence = "cannot read \(path): it does not start with its properties - make '---' its first line"
+      unreadable.append(Unreadable(path: path, sentence: sentence))
+    } else {
+      let isExported = vaults.hold(head.fileName, in: folder)
+      leave(path, isExported: isExported || VaultFolders.isPage(head.bytes))
     }
   }
 

@@ -11,7 +11,7 @@ extension Importer {
     name: "markdown", summary: "Markdown pages of books with properties: Octavo's vault, or Obsidian notes.",
     recognises: { file in
       let head = file.bytes
-      return head.starts(with: Array("---".utf8))
+      return FileSignature.unmarked(head).starts(with: Array("---".utf8))
         && (MarkdownPage(head).map(isBook) ?? (MarkdownPage.damage(head, naming: bookNames) != nil)
           || MarkdownPage.beginsWithProperties(head, naming: bookNames))
     },

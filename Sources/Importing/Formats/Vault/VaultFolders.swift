@@ -25,6 +25,11 @@ struct VaultFolders {
     } ?? false
   }
 
+  /// Whether an export wrote the properties of a book into a file.
+  mutating func hasBook(_ name: String, in folder: URL) -> Bool {
+    first(above: name, in: folder) { form, path in form.propertyNames(of: path)?.contains("uid") } ?? false
+  }
+
   /// Whether the head of a file is that of a page with an export's marks.
   static func isPage(_ head: Data) -> Bool { head.range(of: Data(MarkedText.markStart.utf8)) != nil }
 
