@@ -9,35 +9,36 @@ extension ImportReport {
     var row = row
     let isSaid = record.warnings.contains { if case .sameNumber = $0 { true } else { false } }
     if isSaid { row.unrelatedTitle = nil }
-    let future = ImportReport.dayAfter(today, in: record).map {
-      Remark(.futureDay, "\($0) is in the future; imported as in the file")
-    }
-    return record.warnings.map { Remark(.warning($0.kind), $0.description, warning: $0) } + [future].compactMap(\.self)
-      + row.remarks
+    let days = ImportReport.days(after: today, in: record).map(\.text)
+    let others = days.count > 3 ? " and \((days.count - 3).counted("other day"))" : ""
+    let list = days.prefix(3).joined(separator: ", ") + others
+    let future = Remark(.futureDay, "\(list) \(days.count == 1 ? "is" : "are") in the future; imported as in the file")
+    return record.warnings.map { Remark(.warning($0.kind), $0.description, warning: $0) }
+      + (days.isEmpty ? [] : [future]) + row.remarks
   }
 
   /// Whether the report mentions a row, beyond counting it.
   static func shouldReport(_ record: ImportRecord, _ row: MergeReport.Row, today: Day) -> Bool {
     if !record.warnings.isEmpty || row.isFuzzyMatch || row.hasRemarks { return true }
-    if dayAfter(today, in: record) != nil { return true }
+    if !days(after: today, in: record).isEmpty { return true }
     return row.outcome == .added && record.book.readings.contains(where: \.hasNoStatusEntry)
   }
 
-  /// The last day of a record's book, readings and journal, if it is in the future.
-  static func dayAfter(_ today: Day, in record: ImportRecord) -> Day? {
-    var last: Day?
+  /// The days of a record's book, readings and journal that are in the future, each once, in order.
+  static func days(after today: Day, in record: ImportRecord) -> [Day] {
+    var days: Set<Day> = []
     func look(at day: Day?) {
-      if let day, day > today, day.earliest > today { last = last.map { max($0, day) } ?? day }
+      if let day, day > today, day.earliest > today { days.insert(day) }
     }
     look(at: record.book.added)
     for reading in record.book.readings { for entry in reading.entries { look(at: entry.day) } }
-    return last
+    return days.sorted()
   }
 
   /// The part of a record that the report reads: a large file has many records with a warning.
   static func reduced(_ record: ImportRecord, today: Day) -> ImportRecord {
     let hasUndecided = record.book.readings.contains(where: \.hasNoStatusEntry)
-    return record.reduced(keepingReadings: hasUndecided || dayAfter(today, in: record) != nil)
+    return record.reduced(keepingReadings: hasUndecided || !days(after: today, in: record).isEmpty)
   }
 
   /// How many added books have a reading without a status in the file, by the assumed status.

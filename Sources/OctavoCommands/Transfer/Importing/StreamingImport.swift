@@ -80,7 +80,7 @@ final class StreamingImport {
   private static func next(of records: RecordStream, _ report: Report) throws(ImportError) -> Item? {
     switch try records.next() {
     case .record(let record):
-      let isComplete = ImportReport.dayAfter(report.today, in: record) == nil
+      let isComplete = ImportReport.days(after: report.today, in: record).isEmpty
       let book = IncomingBook(
         book: records.head.statesVisibility ? record.book : record.book.assuming(report.visibility), line: record.line,
         raw: record.raw,
