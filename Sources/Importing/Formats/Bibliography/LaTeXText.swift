@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// Converts the text of a BibTeX field to plain text: accents, signs, and commands without their names.
+/// Converts the text of a BibTeX field to plain text: accents, signs, and commands without their names, if they have an
+/// argument or only change how text looks.
 struct LaTeXText {
   private let source: [Character]
   private var index = 0
@@ -57,7 +58,9 @@ struct LaTeXText {
     if let accent = LaTeXText.accents[name] { return accented(accent) }
     // Spaces end the name of a command.
     if first.isLetter { while next == " ", LaTeXText.signs[name] != nil { index += 1 } }
-    return LaTeXText.signs[name] ?? (first.isLetter ? "" : name)
+    if let sign = LaTeXText.signs[name] { return sign }
+    // An unknown command without an argument is a word, such as `\TeX`.
+    return first.isLetter && (next == "{" || LaTeXText.switches.contains(name)) ? "" : name
   }
 
   /// The letter after an accent, in braces or not, with the accent.
@@ -70,6 +73,13 @@ struct LaTeXText {
     if letter == "ı" { letter = "i" }
     return String(letter.prefix(1)) + (letter.isEmpty ? "" : accent) + letter.dropFirst()
   }
+
+  /// Commands without an argument that only change how text looks.
+  private static let switches: Set<String> = [
+    "it", "bf", "em", "rm", "sc", "tt", "sl", "sf", "itshape", "bfseries", "scshape", "slshape", "upshape", "mdseries",
+    "rmfamily", "sffamily", "ttfamily", "normalfont", "tiny", "small", "large", "Large", "relax", "protect", "par",
+    "newline", "linebreak", "noindent", "nobreak", "allowbreak", "quad", "qquad", "left", "right",
+  ]
 
   private static let accents: [String: String] = [
     "'": "\u{301}", "`": "\u{300}", "^": "\u{302}", "\"": "\u{308}", "~": "\u{303}", "=": "\u{304}", ".": "\u{307}",

@@ -97,6 +97,12 @@ struct BibTeXImporterTests {
     #expect(!file.rejected.isEmpty)
   }
 
+  @Test("a command without an argument keeps its name, unless it only changes how text looks")
+  func commands() throws {
+    let file = try read("@book{a, title={The {\\TeX}book}}\n@book{b, title={{\\it Emma} and \\emph{Kim}}}")
+    #expect(file.records.map(\.book.title) == ["The TeXbook", "Emma and Kim"])
+  }
+
   @Test("abbreviations are replaced, comments skipped")
   func abbreviations() throws {
     let file = try read(
