@@ -24,13 +24,14 @@ package final class FileHead {
 
   /// Why the file is not a text table; nil if it may be one.
   private(set) lazy var problem = FileSignature.problem(ofHead: bytes)
-  /// The bytes decoded as UTF-8, valid or not.
-  private(set) lazy var text = String(decoding: bytes, as: UTF8.self)
+  private lazy var isUTF16 = TextBytes.isUTF16(bytes)
+  /// The bytes decoded as UTF-8, valid or not, or as UTF-16.
+  private(set) lazy var text = isUTF16 ? TextBytes.text(of: bytes) : String(decoding: bytes, as: UTF8.self)
   /// The text from its first character on, without a byte order mark and white space.
   private(set) lazy var start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
   /// The text if it starts like a JSON object, else nil.
   private(set) lazy var object =
-    FileSignature.unmarked(bytes).first { $0 > 0x20 } == UInt8(ascii: "{") ? text : nil
+    (isUTF16 ? start.utf8.first : FileSignature.unmarked(bytes).first { $0 > 0x20 }) == UInt8(ascii: "{") ? text : nil
   private lazy var quoted = CSVReader.headers(in: bytes, isUnquoted: false)
   private lazy var unquoted = CSVReader.headers(in: bytes, isUnquoted: true)
 

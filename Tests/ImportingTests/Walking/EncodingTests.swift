@@ -40,6 +40,16 @@ struct EncodingTests {
     #expect(try batch(Data(Self.table("CORAÇÃO, Â£ 5, é’", "SÃO").utf8)).parts.first?.file.remarks == [])
   }
 
+  @Test("UTF-16 is recognised in JSON, too", arguments: [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian])
+  func json(encoding: String.Encoding) throws {
+    for (text, name) in [
+      ("{\"schema\": 1, \"books\": []}", "json"), ("[{\"AudibleProductId\":\"B1\",\"Title\":\"Dune\"}]", "libation"),
+    ] {
+      let bytes = try #require(text.data(using: encoding))
+      #expect(try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: "a.json").name == name)
+    }
+  }
+
   @Test("that is none of the West's is asked for, never guessed", arguments: foreign.map(\.file))
   func refused(file: Data) throws {
     #expect(throws: ImportError.unreadable(file: "g.csv", .unknownEncoding)) { try batch(file) }
