@@ -170,7 +170,7 @@ package struct MappingProposal {
       }
       guard rivals.count == 1 else {
         return [
-          "# \(quoted(left.min() ?? "")) is ambiguous - keep the right format:",
+          "# \(quoted(read.min() ?? "")) is ambiguous - keep the right format:",
           "# dates: " + rivals.joined(separator: "   or   dates: "),
         ]
       }

@@ -241,6 +241,7 @@ struct MappingTests {
       ("Title,Highlight,Note\nEmma,Badly done,ouch\n", ["quote: Highlight", "remark: Note"]),
       ("Titel,Note\nEmma,2\n", ["title: Titel", "rating: Note"]),
       ("Title,Date finished\nEmma,03/04/2025\n", ["# \"03/04/2025\" is ambiguous"]),
+      ("Titel;Gelesen am\nEmma;3/4/2021\nKim;2021\n", ["3/4/2021", "is ambiguous"]),
       ("Title,\"a: \"\"b\"\"\"\nEmma,x\n", ["# not used: \"a: \\\"b\\\"\""]),
     ])
   func proposals(table: String, lines: [String]) throws {
