@@ -49,6 +49,7 @@ extension Table {
           let hash = findings.knownRows?.hash(of: row.raw)
           if let hash, findings.knownRows?.contains(hash) == true {
             try findings.quota.add()
+            self.count(in: row, &findings.leftOut)
             return .unchanged
           }
           if let record = try self.record(of: row, hash, uids, &findings, book) { return .record(record) }
@@ -85,9 +86,8 @@ extension Table {
       findings.rejected.append(RejectedRow(line: record.line, reason: reason, raw: record.raw))
       return nil
     }
-    var leftOut = row.unmappedValues
-    count(in: record, &leftOut)
-    findings.leftOut.add(leftOut)
+    findings.leftOut.add(row.unmappedValues)
+    count(in: record, &findings.leftOut)
     let number = number(of: made)
     let isbn = made.isbn.map { Identifier(scheme: "isbn", value: $0.digits) }
     let warning = try findings.quota.add(
@@ -95,8 +95,8 @@ extension Table {
     if let warning { row.warn(warning) }
     for (name, place) in row.shelved { findings.shelves.add(made.uid, to: name, at: place) }
     var imported = row.record(of: made, source: number)
-    // Whatever the report mentions is read each time, and so is what depends on other rows.
-    let isComplete = imported.warnings.isEmpty && leftOut.isEmpty && inferenceCount == self.inferenceCount
+    // Whatever the report mentions is read each time, and so is what depends on other rows. Columns are always counted.
+    let isComplete = imported.warnings.isEmpty && row.unmappedValues.isEmpty && inferenceCount == self.inferenceCount
     imported.rowHash = isComplete ? hash : nil
     return imported
   }

@@ -17,7 +17,8 @@ final class Table<Column: TableColumn> {
   private let indices: ColumnIndices<Column>
   private let inference: ColumnInference
   private let texts: ([Column]) -> Set<String>
-  private let leftOut: [(column: Column, what: String)]
+  /// The columns that are counted as not imported: their indices, and words for their data.
+  private var unmapped: [(index: Int, what: String)] = []
   /// The names of the columns in warnings, if not the usual ones.
   private let names: [Column: String]
   /// The required columns, with their names in the header.
@@ -40,14 +41,17 @@ final class Table<Column: TableColumn> {
         ? CustomColumn(heading: name) : format.customField(name).map { CustomColumn($0, isOfReading: false) })
         .map { ($0, index) }
     }
-    self.init(reader, format, indices.mapValues { [$0] }, others: custom.map(\.1))
+    let unmapped = format.unmapped.compactMap { name, what in header.index(of: name).map { ($0, what) } }
+    self.init(reader, format, indices.mapValues { [$0] }, others: custom.map(\.1) + unmapped.map(\.0))
+    self.unmapped = unmapped
     customColumns = custom
     leastFieldCount =
       (format.essential ?? format.identifying.flatMap(\.self)).compactMap { indices[$0] }.max().map { $0 + 1 } ?? 0
     requiredNames = format.required.compactMap { column in
       indices[column].map { (header.names[$0].singleSpaced, column) }
     }
-    let known = Set(indices.values).union(custom.map(\.1)).union(format.unread.compactMap { header.index(of: $0) })
+    let known = Set(indices.values).union(custom.map(\.1)).union(unmapped.map(\.0))
+      .union(format.unread.compactMap { header.index(of: $0) })
     unknownColumns = header.names.indices.filter { !known.contains($0) }.map { header.names[$0].singleSpaced }
       .filter { !$0.isEmpty && $0 != ImportedFile.reasonColumn }
   }
@@ -74,12 +78,19 @@ final class Table<Column: TableColumn> {
   }
 
   /// A table from the members of a JSON object, each with its line and raw text.
-  convenience init(_ format: TableFormat<Column>, items: [(line: Int, raw: String, cells: [Column: String])]) {
+  /// - Parameter others: Returns the text of a member of an item, by the name of an unmapped column.
+  convenience init(
+    _ format: TableFormat<Column>, items: [(line: Int, raw: String, cells: [Column: String])],
+    others: (_ item: Int, _ name: String) -> String? = { _, _ in nil }
+  ) {
     let columns = Array(Column.allCases)
-    let rows = items.map { item in
-      CSVRow.record(CSVRecord(line: item.line, raw: item.raw, fields: columns.map { item.cells[$0] ?? "" }))
+    let names = format.unmapped.keys.sorted()
+    let rows = items.enumerated().map { index, item in
+      let fields = columns.map { item.cells[$0] ?? "" } + names.map { others(index, $0) ?? "" }
+      return CSVRow.record(CSVRecord(line: item.line, raw: item.raw, fields: fields))
     }
     self.init(rows, format, Dictionary(uniqueKeysWithValues: zip(columns, columns.indices.map { [$0] })))
+    unmapped = names.enumerated().map { (columns.count + $0.offset, format.unmapped[$0.element] ?? $0.element) }
   }
 
   /// - Parameter rowsWith: Returns the rows with only some columns, for inference.
@@ -93,7 +104,6 @@ final class Table<Column: TableColumn> {
     self.names = names
     self.indices = ColumnIndices(indices.compactMapValues(\.first))
     joined = format.constants.isEmpty && indices.values.allSatisfy { $0.count == 1 } ? [:] : indices
-    leftOut = format.leftOut.filter { indices[$0.key] != nil }.map { ($0.key, $0.value) }
     let texts = { (columns: [Column]) in
       let places = columns.flatMap { indices[$0] ?? [] }
       var texts: Set<String> = []
@@ -143,7 +153,14 @@ final class Table<Column: TableColumn> {
 
   /// Counts the data in a row that Octavo has no field for.
   func count(in record: CSVRecord, _ counts: inout UnmappedValues) {
-    for (column, what) in leftOut where !text(column, of: record).isBlank { counts.add(what) }
+    for what in Set(unmapped.filter { Table.hasData(record.fields[$0.index]) }.map(\.what)) { counts.add(what) }
+    if let binding = format.binding, BindingCell.isKind(text(binding, of: record)) { counts.add("kinds of binding") }
+  }
+
+  /// Whether a cell has data: `No`, `0` and empty brackets say that there is none.
+  private static func hasData(_ cell: String) -> Bool {
+    let cell = cell.singleSpaced
+    return !cell.isEmptyPlaceholder && !["", "0", "no", "false", "{}", "[]"].contains(cell.lowercased())
   }
 
   /// The format of the edition in a row; nil if its binding is unknown.

@@ -24,9 +24,10 @@ struct TableFormat<Column: TableColumn>: Sendable {
   var title: Column?
   var dates: [Column] = []
   var binding: Column?
-  /// The columns with data that Octavo has no field for, described in words.
-  var leftOut: [Column: String] = [:]
-  /// The names of its other columns, with nothing about the reader.
+  /// The other columns, by name, whose data Octavo has no field for, described in words; counted as not imported.
+  var unmapped: [String: String] = [:]
+  /// The names of the columns that are neither read nor counted: they repeat others, or have what other readers or the
+  /// program itself recorded.
   var unread: [String] = []
   /// How ratings are written.
   var ratings = RatingScale.fiveStars

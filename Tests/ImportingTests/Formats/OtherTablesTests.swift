@@ -202,4 +202,30 @@ struct OtherTablesTests {
       .openLibrary, ["Work Id": "OL361393W", "Edition Id": "", "Bookshelf": "Already Read"])
     #expect(numbers.file.rejected.map(\.reason) == [.numberOnly("OL361393W")])
   }
+
+  @Test(
+    "values that no book has a field for are counted, unless they say that there is none",
+    arguments: [
+      (
+        "Title,Author,Status,Hardcover Book ID,Hardcover Edition ID,Country Code,Binding,Compilation,Review Slate\n"
+          + "Dune,F. H.,Read,7,8,US,Hardcover,No,{}\n",
+        ["edition numbers": 1, "countries": 1, "kinds of binding": 1]
+      ),
+      (
+        "Work ID,Title,Authors,Edition ID,Bookshelf,Subjects,Ratings Average\nOL1W,Emma,J. A.,OL2M,Already Read,x,4\n",
+        ["work numbers": 1, "subjects": 1]
+      ),
+      ("Book Id,Title,Author,Binding,Exclusive Shelf\n1,A,B,Hardcover,read\n2,C,D,,read\n", ["kinds of binding": 1]),
+      ("Audible Product Id,Title,Length In Minutes,Categories\nB1,Dune,60,Fiction\n", ["categories": 1]),
+      ("@book{a, title={Emma}, edition={2}, file={a.pdf}}", ["editions": 1, "linked files": 1]),
+      (
+        "{\"1\":{\"books_id\":\"1\",\"title\":\"Lirael\",\"series\":[\"Old Kingdom\"],\"summary\":\"s\",\"subject\":[],"
+          + "\"originaltitle\":[\"O\"],\"circulation\":[{\"status\":\"Checked out\"}]}}",
+        ["series": 1, "summaries": 1, "original titles": 1, "loans": 1]
+      ),
+    ])
+  func notImported(text: String, counts: [String: Int]) throws {
+    let importer = try ImporterRegistry.builtIn.importer(recognising: Data(text.utf8), fileName: "a.bib")
+    #expect(try importer.read(text, named: "a.bib").leftOut.counts == counts)
+  }
 }

@@ -19,8 +19,15 @@ struct BibTeXItem {
     (.language, ["language", "langid"]), (.isbn, ["isbn"]), (.doi, ["doi"]), (.link, ["url"]), (.series, ["series"]),
     (.number, ["number", "volume"]), (.pages, ["pagetotal", "numpages"]), (.keywords, ["keywords", "mendeley-tags"]),
     (.groups, ["groups"]), (.status, ["readstatus", "read"]), (.added, ["date-added", "creationdate", "timestamp"]),
-    (.container, ["journaltitle", "journal", "booktitle", "maintitle"]), (.abstract, ["abstract"]),
   ]
+
+  /// The fields of unmapped columns with another name.
+  private static let others = ["container": ["journaltitle", "journal", "booktitle", "maintitle"]]
+
+  /// The text of an unmapped column.
+  func text(of name: String) -> String? {
+    (BibTeXItem.others[name] ?? [name]).lazy.compactMap { fields[$0].map(LaTeXText.plain)?.nonEmpty }.first
+  }
 
   private static let notes = ["note", "annotation", "annote", "comment", "review"]
 

@@ -7,12 +7,12 @@ enum BibliographyColumn: String, TableColumn {
   case pages = "number of pages"
   case number = "number in the series"
   case keywords, groups, notes, status, rating, added, medium
-  case container = "journal or collection"
-  case abstract
 
   static let table = TableFormat<BibliographyColumn>(
     service: "a bibliography", catalogue: nil, required: [.title], identifying: [],
-    leftOut: [.container: "journals and collections", .abstract: "abstracts"])
+    unmapped: [
+      "container": "journals and collections", "abstract": "abstracts", "edition": "editions", "file": "linked files",
+    ])
 
   static let people: [BibliographyColumn] = [.author, .editor, .translator, .illustrator, .narrator, .contributor]
 }

@@ -21,13 +21,14 @@ enum CSLItems {
     guard items.contains(where: { $0["type"] != nil }) else { throw .otherData(service: "a bibliography in CSL JSON") }
     return Table(
       BibliographyColumn.table,
-      items: items.enumerated().map { (line: $0.offset + 1, raw: $0.element.json, cells: cells($0.element)) })
+      items: items.enumerated().map { (line: $0.offset + 1, raw: $0.element.json, cells: cells($0.element)) }
+    ) { items[$0][$1 == "container" ? "container-title" : $1]?.texts.first }
   }
 
   private static let names: [(column: BibliographyColumn, key: String)] = [
     (.type, "type"), (.title, "title"), (.publisher, "publisher"), (.language, "language"), (.isbn, "ISBN"),
     (.doi, "DOI"), (.link, "URL"), (.series, "collection-title"), (.number, "collection-number"),
-    (.pages, "number-of-pages"), (.medium, "medium"), (.container, "container-title"), (.abstract, "abstract"),
+    (.pages, "number-of-pages"), (.medium, "medium"),
   ]
 
   private static func cells(_ item: DataValue) -> [BibliographyColumn: String] {

@@ -12,9 +12,11 @@ extension Importer {
       try FileSignature.checkText(bytes)
       let file = BibTeXFile(bytes)
       guard !file.entries.isEmpty || !file.rejected.isEmpty else { throw .otherData(service: "BibTeX") }
+      let items = file.entries.map(BibTeXItem.init)
       let table = Table(
         BibliographyColumn.table,
-        items: file.entries.map { (line: $0.line, raw: $0.raw, cells: BibTeXItem($0).cells) })
+        items: zip(file.entries, items).map { (line: $0.line, raw: $0.raw, cells: $1.cells) }
+      ) { items[$0].text(of: $1) }
       return try table.imported(as: "bibtex", uids: uids, book: BibliographyBook.book).adding(file.rejected)
     })
 

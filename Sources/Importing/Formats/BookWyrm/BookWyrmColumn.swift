@@ -25,7 +25,6 @@ enum BookWyrmColumn: String, TableColumn {
   case reviewName = "review_name"
   case review = "review_content"
   case warning = "review_cw"
-  case reviewDate = "review_published"
   case shelf
   case shelfName = "shelf_name"
   case shelfDate = "shelf_date"
@@ -33,7 +32,7 @@ enum BookWyrmColumn: String, TableColumn {
   static let table = TableFormat<BookWyrmColumn>(
     service: "BookWyrm", catalogue: "bookwyrm", required: [.title, .author],
     identifying: [[.title, .author, .link, .openLibrary]], title: .title,
-    dates: [.started, .finished, .stopped, .shelfDate], leftOut: [.reviewDate: "review dates"],
+    dates: [.started, .finished, .stopped, .shelfDate], unmapped: ["review_published": "review dates"],
     // Identifies the author, not the book.
     unread: ["viaf"])
 

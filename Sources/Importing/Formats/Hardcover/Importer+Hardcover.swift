@@ -37,19 +37,16 @@ enum HardcoverColumn: String, TableColumn {
   case isOwned = "Owned"
   case genres = "Genres"
   case moods = "Moods"
-  case contentWarnings = "Content Warnings"
-  case reviewDate = "Review Date"
-  case reviewLink = "Review URL"
-  case reviewMedia = "Review Media URL"
 
   static let table = TableFormat<HardcoverColumn>(
     service: "Hardcover", catalogue: "hardcover", required: [.title, .author, .status],
     identifying: [[.title, .author, .status, .bookID]], dates: [.published, .added, .started, .finished],
     binding: .binding,
-    leftOut: [
-      .contentWarnings: "content warnings", .reviewDate: "review dates", .reviewLink: "review links",
-      .reviewMedia: "review links",
+    unmapped: [
+      "Content Warnings": "content warnings", "Review Date": "review dates", "Review URL": "review links",
+      "Review Media URL": "review links", "Hardcover Edition ID": "edition numbers", "Country Code": "countries",
+      "Compilation": "marks of compilations", "Sponsored Review": "marks of sponsored reviews",
     ],
-    // `Review Slate` repeats the review.
-    unread: ["Hardcover Edition ID", "Country Code", "Compilation", "Sponsored Review", "Review Slate"])
+    // Repeats the review.
+    unread: ["Review Slate"])
 }

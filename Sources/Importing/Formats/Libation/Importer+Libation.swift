@@ -23,9 +23,13 @@ enum LibationColumn: String, TableColumn {
   static let table = TableFormat<LibationColumn>(
     service: "Libation", catalogue: "asin", required: [.asin, .title], identifying: [[.asin, .title, .minutes]],
     dates: [.published, .added],
+    unmapped: [
+      "Categories": "categories", "Description": "descriptions", "Is Abridged?": "marks of abridged editions",
+    ],
+    // What other listeners or Libation itself recorded; the series are in `Series Order`.
     unread: [
-      "Account", "Locale", "Description", "Has PDF", "Series Names", "Community Rating: Overall",
-      "Community Rating: Performance", "Community Rating: Story", "Cover Id", "Is Abridged?", "Categories",
+      "Account", "Locale", "Has PDF", "Series Names", "Community Rating: Overall",
+      "Community Rating: Performance", "Community Rating: Story", "Cover Id",
       "Book Liberated Status", "PDF Liberated Status", "Content Type", "Audio Format", "LastDownloaded",
       "LastDownloadedVersion", "IsSpatial", "Last Downloaded Codec", "Last Downloaded Sample rate",
       "Last Downloaded Audio Channels", "Last Downloaded Bitrate", "Includes Audible Plus", "Audible Plus", "Absent",
@@ -70,7 +74,11 @@ enum LibationList {
           cells[column] = value == .bool(true) ? "true" : value?.text
         }
         return (index + 1, item.json, cells)
-      })
+      }
+    ) { index, name in
+      let value = items[index][["Categories": "CategoriesNames", "Is Abridged?": "IsAbridged"][name] ?? name]
+      return value == .bool(true) ? "true" : value?.texts.joined(separator: ", ")
+    }
   }
 
   static func book(_ row: inout TableRow<LibationColumn>) throws(RejectedRow.Reason) -> Book {

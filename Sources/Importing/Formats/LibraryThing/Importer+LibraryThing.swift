@@ -4,7 +4,7 @@ extension Importer {
   /// Imports LibraryThing's exports, tab-delimited or JSON.
   ///
   /// Collections give the status. Only the latest readthrough is in the file. Films and music are rejected by row;
-  /// subjects, call numbers and dimensions stay in the raw row only.
+  /// subjects, call numbers and dimensions stay in the raw row only and are counted.
   package static let libraryThing = Importer(
     name: "librarything", summary: "LibraryThing's export (tab-delimited or JSON).",
     recognises: { LibraryThingColumn.table.matches($0) || LibraryThingJSON.isOne($0) },
@@ -52,13 +52,28 @@ enum LibraryThingColumn: String, TableColumn {
     service: "LibraryThing", catalogue: "librarything-book", required: [.title, .author],
     identifying: [[.bookID, .title, .author, .collections]],
     otherNames: [.otherRoles: ["Secondary Author Role"]], title: .title, binding: .media,
-    // Physical details and catalogue data.
-    unread: [
-      "Sort Character", "Summary", "Physical Description", "Weight", "Height", "Thickness", "Length", "Dimensions",
-      "LCCN", "Barcode", "BCID", "Original Languages", "LC Classification", "Subjects", "Dewey Decimal",
-      "Dewey Wording", "Other Call Number", "Source", "OCLC", "Work id", "ISSN", "Title Sort", "Author Sort",
+    unmapped: [
+      "Summary": "summaries", "Physical Description": "dimensions", "Weight": "dimensions", "Height": "dimensions",
+      "Thickness": "dimensions", "Length": "dimensions", "Dimensions": "dimensions", "LCCN": "call numbers",
+      "LC Classification": "call numbers", "Dewey Decimal": "call numbers", "Other Call Number": "call numbers",
+      "Barcode": "barcodes", "BCID": "BookCrossing numbers", "Original Languages": "original languages",
+      "Subjects": "subjects", "OCLC": "catalogue numbers", "Work id": "catalogue numbers",
+      "ISSN": "catalogue numbers", "Series": "series", "Original Title": "original titles", "Awards": "awards",
+      "Genre": "genres", "Circulation": "loans",
     ],
+    // `Dewey Wording` explains the number; `Source` is where the catalogue data came from.
+    unread: ["Sort Character", "Dewey Wording", "Source", "Title Sort", "Author Sort"],
     isUnquoted: true)
+
+  /// The keys of unmapped columns in the JSON export.
+  static let unmappedKeys: [String: String] = [
+    "Summary": "summary", "Physical Description": "physical_description", "Weight": "weight", "Height": "height",
+    "Thickness": "thickness", "Length": "length", "Dimensions": "dimensions", "LCCN": "lccn",
+    "LC Classification": "lcc", "Dewey Decimal": "ddc", "Other Call Number": "callnumber", "Barcode": "barcode",
+    "BCID": "bcid", "Series": "series", "Original Languages": "originallanguage", "Subjects": "subject", "OCLC": "oclc",
+    "Work id": "workcode", "ISSN": "issn", "Original Title": "originaltitle", "Awards": "awards", "Genre": "genre",
+    "Circulation": "circulation",
+  ]
 
   /// The columns that are a single text in the items of the JSON export, with their keys.
   static let members: [(column: LibraryThingColumn, key: String)] = [

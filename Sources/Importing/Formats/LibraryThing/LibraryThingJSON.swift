@@ -14,7 +14,11 @@ enum LibraryThingJSON {
     }
     return Table(
       LibraryThingColumn.table,
-      items: ordered.map { (line: lines[$0.key] ?? 1, raw: $0.value.json, cells: cells($0.value, number: $0.key)) })
+      items: ordered.map { (line: lines[$0.key] ?? 1, raw: $0.value.json, cells: cells($0.value, number: $0.key)) }
+    ) { index, name in
+      let value = ordered[index].value[LibraryThingColumn.unmappedKeys[name] ?? name]
+      return value.map { $0.texts.isEmpty ? $0.json : $0.texts.joined(separator: ", ") }
+    }
   }
 
   /// Whether the head of a file looks like such an export.

@@ -10,6 +10,7 @@ extension Importer {
     var book = try row.book(titled: row.cell(.title))
     book.contributors = row.authors(.authors)
     row.addID(id, of: "openlibrary", to: &book)
+    if id == .editionID, row.value(.workID) != nil { row.leave("work numbers") }
     book.firstPublished = row.year(.firstYear)
     var imported = ImportedReadings()
     imported.status = StatusKeyword.status(row.cell(.shelf))
@@ -32,9 +33,9 @@ enum OpenLibraryColumn: String, TableColumn {
   static let table = TableFormat<OpenLibraryColumn>(
     service: "Open Library", catalogue: "openlibrary", required: [.workID, .shelf],
     identifying: [[.workID, .editionID, .shelf]],
-    // Data about the book, not from the reader.
-    unread: [
-      "Edition Count", "Ratings Average", "Ratings Count", "Has Ebook", "Subjects", "Subject People", "Subject Places",
-      "Subject Times",
-    ])
+    unmapped: [
+      "Subjects": "subjects", "Subject People": "subjects", "Subject Places": "subjects", "Subject Times": "subjects",
+    ],
+    // What Open Library counts.
+    unread: ["Edition Count", "Ratings Average", "Ratings Count", "Has Ebook"])
 }

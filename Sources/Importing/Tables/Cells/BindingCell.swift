@@ -8,6 +8,17 @@ package enum BindingCell {
     return ends.min().flatMap { wholeFormat(String(cell[..<$0])) } ?? wholeFormat(cell)
   }
 
+  /// Whether a cell says more than the format of a book: `Hardcover`, but not `Audiobook`.
+  static func isKind(_ cell: String) -> Bool {
+    let word = cell.lowercased().filter(\.isLetter)
+    return !word.isEmpty && !plainWords.contains(word)
+  }
+
+  private static let plainWords: Set<String> = [
+    "print", "printed", "paper", "physical", "book", "ebook", "digital", "kindleedition", "audio", "audiobook",
+    "unknownbinding", "na", "nan",
+  ]
+
   private static func wholeFormat(_ cell: String) -> Book.Format? {
     let words = cell.lowercased().split { $0.isWhitespace || $0 == "_" || $0 == "-" }
     if words.isEmpty || words[0].hasPrefix("unknown") { return nil }
