@@ -50,11 +50,13 @@ struct LoanText {
   private var loan: Loan { result.loan }
   private var book: String { BookLine(result.book).titleAndByline }
   private var other: String { DisplayText.line(loan.party) }
+  /// `Emma by Jane Austen: copy 2 `; without the copy if there are no others.
+  private var start: String { "\(book): " + (result.copyNumber.map { "copy \($0) " } ?? "") }
 
   /// `Emma by Jane Austen: lent to Ada, due in 28 days, 2026-12-19 (terms 'common': 28 days, 3 renewals)`.
   func begun(hasDueDay: Bool) -> String {
     let due = loan.due.map { DueText(due: $0, today: today, style: style).words } ?? "no due date"
-    return "\(book): \(loan.direction.words(with: other)), \(due)"
+    return "\(start)\(loan.direction.words(with: other)), \(due)"
       + (hasDueDay || !result.terms.hasRules ? "" : " \(rule)")
   }
 
@@ -64,13 +66,13 @@ struct LoanText {
     let left = result.terms.renewals.map { most in
       most == loan.renewals.count ? "; no more renewals" : "; \((most - loan.renewals.count).counted("renewal")) left"
     }
-    return "\(book): renewed, \(due)" + (left ?? "") + (hasDueDay ? "" : " \(rule)")
+    return "\(start)renewed, \(due)" + (left ?? "") + (hasDueDay ? "" : " \(rule)")
   }
 
   /// `Emma by Jane Austen: back from Ada, 3 days late, 0.60 EUR by the terms 'City Library': 0.20 EUR for each day
   /// late, past the grace period of 2 days`.
   var ended: String {
-    var line = "\(book): " + (loan.direction == .lent ? "back from \(other)" : "back with \(other)")
+    var line = start + (loan.direction == .lent ? "back from \(other)" : "back with \(other)")
     guard let late = loan.daysLate(on: today) else { return line }
     line += ", \(late.counted("day")) late"
     let grace = result.terms.graceDays
