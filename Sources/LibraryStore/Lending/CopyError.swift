@@ -6,6 +6,11 @@ package struct CopyChoice: Hashable, Sendable {
   package let number: Int
   /// What distinguishes it from the others.
   package let words: String
+
+  init(number: Int, _ copy: BookCopy) {
+    self.number = number
+    words = copy.words + (copy.disposal.map { ", \($0.how.words)" } ?? "")
+  }
 }
 
 package enum CopyError: ReportedError, Equatable {

@@ -82,7 +82,7 @@ extension Library.Lending {
   }
 
   /// Edits a copy.
-  /// - Parameter number: The copy's number; nil for the only copy that is not gone.
+  /// - Parameter number: The copy's number; nil for the only copy that is not gone, or the only one.
   /// - Throws: ``CopyError`` if the copy does not exist, is ambiguous, or would be gone before it was bought; what the
   ///   closure throws.
   package func editCopy(
@@ -188,7 +188,7 @@ extension Holding {
   }
 
   /// The number of the copy: the given one, or else the only copy that is not gone.
-  /// - Parameter includesGone: Whether a copy that is gone is accepted.
+  /// - Parameter includesGone: Whether a copy that is gone is accepted: by its number, or if no other is left.
   func copyNumber(_ number: Int?, of book: BookSummary, includingGone includesGone: Bool = false) throws -> Int {
     if let number {
       guard copies.indices.contains(number - 1) else {
@@ -202,10 +202,10 @@ extension Holding {
       return number
     }
     let kept = copies.indices.filter { !copies[$0].isGone }
-    guard let first = kept.first else { throw CopyError.none(title: book.title) }
-    guard kept.count == 1 else {
-      throw CopyError.several(
-        title: book.title, choices: kept.map { CopyChoice(number: $0 + 1, words: copies[$0].words) })
+    let possible = kept.isEmpty && includesGone ? Array(copies.indices) : kept
+    guard let first = possible.first else { throw CopyError.none(title: book.title) }
+    guard possible.count == 1 else {
+      throw CopyError.several(title: book.title, choices: possible.map { CopyChoice(number: $0 + 1, copies[$0]) })
     }
     return first + 1
   }

@@ -6,6 +6,21 @@ import Testing
 
 @Suite("copies")
 struct CopyTests {
+  @Test("can be edited and removed without their number if the only one is gone")
+  func onlyGone() throws {
+    let library = try Library.fresh()
+    let emma = try library.adding("Emma")
+    _ = try library.lending.own(.existing(emma)) { _ in }
+    _ = try library.lending.dispose(of: emma, number: nil, Disposal(.sold, on: nil))
+    #expect(throws: CopyError.none(title: "Emma")) {
+      try library.lending.dispose(of: emma, number: nil, Disposal(.lost, on: nil))
+    }
+    #expect(try !library.lending.editCopy(emma, number: nil) { $0.state = .kept }.copy.copy.isGone)
+    _ = try library.lending.dispose(of: emma, number: nil, Disposal(.lost, on: nil))
+    #expect(try library.lending.removeCopy(emma, number: nil).copy.disposal?.how == .lost)
+    #expect(try library.books.book(emma).holding.isEmpty)
+  }
+
   @Test("keep their details, can be offered, and stay in the records after disposal")
   func life() throws {
     let library = try Library.fresh()
