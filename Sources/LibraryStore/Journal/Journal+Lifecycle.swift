@@ -166,6 +166,7 @@ extension Library.Journal {
   func readingToReview(of book: Book, _ number: Int?, _ db: Database) throws -> (id: Int64, reading: Reading) {
     if let number {
       guard book.readings.indices.contains(number - 1) else {
+        if book.readings.isEmpty { throw ReadingError.neverRead(title: book.title) }
         throw ReadingError.noSuchReading(title: book.title, number: number, count: book.readings.count)
       }
       let chosen = book.readings[number - 1]
