@@ -23,7 +23,7 @@ struct Gathering {
   func shown(of all: [ShelvedBook]) -> [ShelvedBook] {
     let books = books.map { all[$0] }
     guard kind == .series else { return NewestFirst.sorted(books, by: \.latestDay) }
-    return books.map { (place(of: $0)?.number ?? .infinity, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    return books.map { (place(of: $0)?.order ?? (.infinity, .infinity), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   /// The place of a book in this series.

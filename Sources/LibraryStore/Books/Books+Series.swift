@@ -31,14 +31,14 @@ private enum SeriesRows {
       db, where: "book.id IN (SELECT bookId FROM series WHERE \(condition))", arguments, order: "book.sortKey, book.id")
     let byNumber = Dictionary(
       books.enumerated().map { ($0.element.id.number, $0) }, uniquingKeysWith: { one, _ in one })
-    var volumes: [(name: String, number: Double, place: Int, volume: SeriesSummary.Volume)] = []
+    var volumes: [(name: String, order: (Double, Double), place: Int, volume: SeriesSummary.Volume)] = []
     for row in rows {
       guard let (place, book) = try byNumber[row["bookId"]].map({ ($0.offset, $0.element) }) else { continue }
       let position: String? = try row["position"]
-      let number = SeriesPlace(name: "", position: position).number ?? .infinity
-      volumes.append((try row["name"], number, place, SeriesSummary.Volume(position: position, book: book)))
+      let order = SeriesPlace(name: "", position: position).order
+      volumes.append((try row["name"], order, place, SeriesSummary.Volume(position: position, book: book)))
     }
-    let sorted = volumes.sorted { ($0.number, $0.place) < ($1.number, $1.place) }
+    let sorted = volumes.sorted { ($0.order.0, $0.order.1, $0.place) < ($1.order.0, $1.order.1, $1.place) }
     let byName = Dictionary(grouping: sorted, by: \.name)
     return volumes.map(\.name).eachOnce.map { name in
       SeriesSummary(name: name, volumes: (byName[name] ?? []).map(\.volume))

@@ -20,6 +20,13 @@ extension SeriesPlace {
   package var number: Double? {
     position.flatMap { Double($0.prefix { $0.isNumber || $0 == "." }) }
   }
+
+  /// The order within a series: by ``number``, the volume `2` before the omnibus `2-3`, unnumbered ones last.
+  package var order: (Double, Double) {
+    guard let number, let position else { return (.infinity, .infinity) }
+    let last = position.split { !$0.isNumber && $0 != "." }.last.flatMap { Double($0) }
+    return (number, last ?? number)
+  }
 }
 
 extension [SeriesPlace] {

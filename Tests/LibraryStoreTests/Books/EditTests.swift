@@ -168,6 +168,18 @@ struct SwitchTests {
 
 @Suite("series")
 struct SeriesTests {
+  @Test("have an omnibus after the first of its volumes")
+  func omnibus() throws {
+    let library = try Library.fresh()
+    for (title, position) in [("Both", "2-3"), ("Two", "2"), ("Three", "3")] {
+      _ = try library.books.edit(try library.adding(title)) {
+        $0.series = [SeriesPlace(name: "Numbers", position: position)]
+      }
+    }
+    let series = try library.books.series(named: "numb")
+    #expect(series.volumes.map(\.book.title) == ["Two", "Both", "Three"] && series.next?.book.title == "Two")
+  }
+
   @Test("are in the order of their numbers, and know what is next")
   func order() throws {
     let library = try Library.fresh()
