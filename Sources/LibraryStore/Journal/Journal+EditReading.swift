@@ -102,15 +102,16 @@ extension Library.Journal {
     }
   }
 
-  /// Moves the entry that ended the reading, after the other entries of its day.
+  /// Moves the entry that ended the reading, after the other entries of its day, and the reason given with it.
   private func setEnd(_ day: Day?, in entries: inout [Entry], of existing: Reading, _ book: Book) throws {
     guard existing.status.isOver, let index = entries.lastIndex(where: { $0.status?.isOver == true }) else {
       throw ReadingError.notOver(title: book.title, status: existing.status)
     }
     guard entries[index].day != day else { return }
-    var end = entries.remove(at: index)
-    end.day = day
-    entries.append(end)
+    var moved = [entries.remove(at: index)]
+    if index > 0, entries[index - 1].isReason(of: moved[0]) { moved.insert(entries.remove(at: index - 1), at: 0) }
+    for place in moved.indices { moved[place].day = day }
+    entries += moved
   }
 
   private func setTotal(_ total: EditionTotal, in entries: inout [Entry], of book: Book) throws {
@@ -129,5 +130,13 @@ extension Library.Journal {
         throw ReadingError.endsBeforePosition(title: book.title, reached: reached)
       } catch { throw ReadingError.place(title: book.title, .invalid(error)) }
     }
+  }
+}
+
+extension Entry {
+  /// Whether it is the reason given when the reading was abandoned: ``Library/Journal/drop(_:_:)`` makes it right after
+  /// the change of status.
+  fileprivate func isReason(of end: Entry) -> Bool {
+    kind == .thought && day == end.day && uid.isNext(after: end.uid)
   }
 }

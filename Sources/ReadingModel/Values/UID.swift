@@ -66,6 +66,9 @@ public struct UID: Hashable, Sendable {
   /// Whether both are of one thing: equal, or the same without the time.
   package func isSame(as other: UID) -> Bool { second == other.second && withoutTime == other.withoutTime }
 
+  /// Whether it was made right after the other one, by the same ``UIDSource``.
+  package func isNext(after other: UID) -> Bool { first & 0xF000 == 0x7000 && first == other.first &+ 1 }
+
   /// The random bits of version 7, with 0 for the timestamp, which an export may round (``Snapshot/coarsened(to:)``);
   /// other versions unchanged.
   package var withoutTime: UID { first & 0xF000 == 0x7000 ? UID(halves: first & 0xFFFF, second) : self }

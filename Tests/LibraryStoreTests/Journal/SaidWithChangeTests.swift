@@ -22,6 +22,25 @@ struct SaidWithChangeTests {
     return draft
   }
 
+  @Test("moves with the day on which the book was abandoned, other thoughts of that day stay")
+  func movedReason() throws {
+    let library = try library(.reading)
+    var thought = EntryDraft(.thought, on: try Day("2025-08-01"))
+    thought.text = "a thought"
+    _ = try library.journal.log(thought, in: BookID(1))
+    var request = Library.Journal.AbandonRequest(on: try Day("2025-08-01"))
+    request.reason = "too long"
+    _ = try library.journal.drop(BookID(1), request)
+    var change = Library.Journal.ReadingChange()
+    change.ended = .some(try Day("2025-07-20"))
+    _ = try library.journal.edit(BookID(1), reading: nil, change)
+    let entries = try library.books.book(BookID(1)).readings[0].entries
+    #expect(
+      entries.map { "\($0.day?.text ?? "-") \($0.text ?? $0.kind.rawValue)" } == [
+        "2025-07-01 status", "2025-07-20 too long", "2025-07-20 status", "2025-08-01 a thought",
+      ])
+  }
+
   @Test("comes before a pause and after any other change, in one step of the history")
   func order() throws {
     let day = try Day("2025-08-01")
