@@ -27,6 +27,10 @@ extension Reading {
   private func keeping(
     from start: Progress, spreadsSkipped: Bool, _ shown: (Entry) -> Entry?
   ) -> (reading: Reading, spreadsMore: Bool) {
+    /// Whether an entry can stay as it is: it adds the same as in the whole journal, and spreads nothing it must not.
+    func canStay(_ shown: ProgressGain, _ own: ProgressGain) -> Bool {
+      shown == own && (spreadsSkipped || own.unlogged == 0)
+    }
     var (all, visible) = (start, start)
     var reading = self
     reading.entries = entries.compactMap { entry in
@@ -35,13 +39,12 @@ extension Reading {
       guard var entry = shown(entry) else { return nil }
       var alone = visible
       let shownGain = alone.take(entry)
-      if shownGain == gain, spreadsSkipped || gain.unlogged == 0 {
+      let timeCanStay = canStay(shownGain.listening, gain.listening)
+      if timeCanStay, canStay(shownGain.pages, gain.pages) {
         visible = alone
         return entry
       }
-      let heard =
-        shownGain.listening == gain.listening
-        ? nil : entry.ownListeningSpan(gain.listening, of: all.listening.durationSeconds)
+      let heard = timeCanStay ? nil : entry.ownListeningSpan(gain.listening, of: all.listening.durationSeconds)
       entry.position =
         heard
         ?? entry.ownPageSpan(gain.pages, of: all.pages.total ?? totalBefore, in: visible.pages.total) ?? entry.position
@@ -75,12 +78,6 @@ extension [Entry] {
 
 /// Tracks pages and audiobook seconds together.
 private struct Progress {
-  struct Gain: Equatable {
-    let pages: ProgressGain
-    let listening: ProgressGain
-    var unlogged: Int { pages.unlogged + listening.unlogged }
-  }
-
   var pages: PageProgress
   var listening: ListeningProgress
 
@@ -92,9 +89,9 @@ private struct Progress {
   /// What counts between two positions.
   var skipped: Set<SkippedRanges.Gap> { Set(pages.skipped.counted + listening.skipped.counted) }
 
-  mutating func take(_ entry: Entry) -> Gain {
+  mutating func take(_ entry: Entry) -> (pages: ProgressGain, listening: ProgressGain) {
     let counted = StatisticsEntry(entry)
-    return Gain(pages: pages.take(counted), listening: listening.take(counted))
+    return (pages.take(counted), listening.take(counted))
   }
 }
 

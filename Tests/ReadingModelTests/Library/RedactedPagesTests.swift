@@ -191,20 +191,37 @@ struct RedactedPagesTests {
   @Test("go with it in a recording: the next public day and the finish count their own time alone")
   func listening() throws {
     var make = FixtureMaker()
-    func at(_ hours: Int) throws -> Position { try Position(.seconds, to: hours * 3600, total: 16 * 3600) }
-    let lines = try [("2025-01-01", at(2)), ("2025-01-05", at(8)), ("2025-01-09", at(9)), ("2025-01-11", at(15))]
-    var book = Book(uid: make.uid(), title: "Emma")
-    (book.format, book.durationSeconds) = (.audio, 16 * 3600)
+    let lines = try [heard("01", to: 2), heard("05", to: 8), heard("09", to: 9), heard("11", to: 15)]
     func hours(hidden: Set<Int>) throws -> [String] {
-      let entries = try journal(&make, lines, hidden: hidden, finished: "2025-01-12")
-      book.readings = [Reading(uid: make.uid(), entries: entries, visibility: .public)]
-      return Snapshot(books: [book]).redacted(for: .public).books.flatMap { book in
-        book.readings.flatMap { $0.timeCredits(durationSeconds: book.durationSeconds, isHeard: true) }
-      }.map { "\($0.day?.text ?? "?") \($0.minutes / 60)" }
+      try self.hours(journal(&make, lines, hidden: hidden, finished: "2025-01-12"))
     }
     #expect(try hours(hidden: []) == ["2025-01-01 2", "2025-01-05 6", "2025-01-09 1", "2025-01-11 6", "2025-01-12 1"])
     #expect(try hours(hidden: [1]) == ["2025-01-01 2", "2025-01-09 1", "2025-01-11 6", "2025-01-12 1"])
     #expect(try hours(hidden: [1, 3]) == ["2025-01-01 2", "2025-01-09 1", "2025-01-12 1"])
     #expect(try hours(hidden: [0, 1, 2, 3]) == ["2025-01-12 1"])
+  }
+
+  @Test("go with it in a recording: what a public range skipped and a private one logs is spread over no day")
+  func skippedTime() throws {
+    var make = FixtureMaker()
+    let lines = try [heard("01", to: 2), heard("05", from: 8, to: 9), heard("07", from: 2, to: 8)]
+    #expect(try hours(journal(&make, lines, hidden: [])) == ["2025-01-01 2", "2025-01-05 1", "2025-01-07 6"])
+    #expect(try hours(journal(&make, lines, hidden: [2])) == ["2025-01-01 2", "2025-01-05 1"])
+  }
+
+  /// A position in a recording of 16 hours.
+  private func heard(_ day: String, from: Int? = nil, to: Int) throws -> (String, Position) {
+    ("2025-01-\(day)", try Position(.seconds, from: from.map { $0 * 3600 }, to: to * 3600, total: 16 * 3600))
+  }
+
+  /// The hours by day in the redacted journal of a recording of 16 hours.
+  private func hours(_ entries: [Entry]) throws -> [String] {
+    var make = FixtureMaker()
+    var book = Book(uid: make.uid(), title: "Emma")
+    (book.format, book.durationSeconds) = (.audio, 16 * 3600)
+    book.readings = [Reading(uid: make.uid(), entries: entries, visibility: .public)]
+    return Snapshot(books: [book]).redacted(for: .public).books.flatMap { book in
+      book.readings.flatMap { $0.timeCredits(durationSeconds: book.durationSeconds, isHeard: true) }
+    }.map { "\($0.day?.text ?? "?") \($0.minutes / 60)" }
   }
 }
