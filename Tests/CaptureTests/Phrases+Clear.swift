@@ -1,6 +1,6 @@
 /// What has one meaning although it has more in it than a book and a position.
 extension Phrases {
-  static let clear = divided + marked + around
+  static let clear = divided + marked + around + byAuthors
 
   private static let divided = [
     ("log dune part two chapter 3, p 150", "dune | page 150 | “part two chapter 3”"),
@@ -55,5 +55,22 @@ extension Phrases {
     ("note \"question 4: why?\"", "“question 4: why?”"),
     ("start reading hobbit, 310 pages", "hobbit | 310 pages"),
     ("review emma sharp, funny, sad", "emma | “sharp, funny, sad”"),
+  ]
+
+  private static let byAuthors = [
+    ("start \"The Hobbit\" by \"J. R. R. Tolkien\" yesterday", "The Hobbit | yesterday"),
+    ("want \"The Hobbit\" by \"J. R. R. Tolkien\"", "The Hobbit"),
+    ("pause \"Left Hand of Darkness\" by \"Ursula K. Le Guin\" \"so cold\"", "Left Hand of Darkness | “so cold”"),
+    ("log dune by \"Frank Herbert\" 150", "dune | page 150"),
+    ("finish \"Dune Messiah\" by \"Frank Herbert\" 4.5 yesterday", "Dune Messiah | yesterday | 4.5 stars"),
+    ("finish 4.5 \"Dune Messiah\" by \"Frank Herbert\"", "Dune Messiah | 4.5 stars"),
+    ("drop \"Dune Messiah\" by \"Frank Herbert\"", "Dune Messiah"),
+    ("review \"Dune Messiah\" by \"Frank Herbert\" \"a fine book\"", "Dune Messiah | “a fine book”"),
+    ("note \"Dune Messiah\" by \"Frank Herbert\" \"so dry\"", "Dune Messiah | “so dry”"),
+    ("quote \"Dune Messiah\" by \"Frank Herbert\"", "Dune Messiah"),
+    ("quote \"Dune Messiah\" by Herbert", "Dune Messiah"),
+    ("quote \"fear is the mind-killer\" by \"Frank Herbert\"", "Frank Herbert | “fear is the mind-killer”"),
+    ("start \"Night Watch\" by \"Jayne Anne Phillips\"", "Night Watch by Jayne Anne Phillips"),
+    ("finish \"Night Watch\" by \"Jayne Anne Phillips\" 4", "Night Watch by Jayne Anne Phillips | 4 stars"),
   ]
 }

@@ -73,7 +73,7 @@ extension Interpreter {
   /// Whether a part is a quoted text after the book: `start beloved +bookclub "Anna chose it"`.
   func isNote(_ part: Segments.Segment, after words: [String]) throws -> Bool {
     guard part.part == .quoted, verb.changesStatus, meaning.text == nil, !words.isEmpty else { return false }
-    return try books.named(bookName(words)).one != nil
+    return try book(words) != nil
   }
 
   /// Whether words without a book say why, or until when, a reading is paused: `pause until christmas`.

@@ -133,16 +133,20 @@ struct Interpreter {
 
   mutating func setBook(_ words: [String]) throws {
     guard !words.isEmpty else { return }
+    (named, meaning.book) = try book(words) ?? (nil, bookName(words))
+  }
+
+  /// The book that words name, perhaps with its author, and its name: `dune by frank herbert`; nil without one.
+  func book(_ words: [String]) throws -> (title: NamedTitle, name: String)? {
     let name = bookName(words)
-    named = try books.named(name).one
-    meaning.book = name
-    // `review dune by frank herbert: loved it`
-    if named == nil, let by = words.lastIndex(where: { $0.lowercased() == "by" }), by > 0, by < words.count - 1,
-      case let title = bookName(words[..<by]), let match = try books.named(title).one,
-      try books.named(title + " " + bookName(words[(by + 1)...])).one?.id == match.id
-    {
-      (named, meaning.book) = (match, title)
-    }
+    if let title = try books.named(name).one { return (title, name) }
+    guard let by = words.lastIndex(where: { $0.lowercased() == "by" }), by > 0, by < words.count - 1 else { return nil }
+    let title = bookName(words[..<by])
+    let full = title + " " + bookName(words[(by + 1)...])
+    guard let book = try books.named(full).one else { return nil }
+    let match = try books.named(title)
+    if let named = match.one { return named.id == book.id ? (named, title) : nil }
+    return match == .several ? (book, full) : nil
   }
 
   /// Words as a name, without a comma after them.

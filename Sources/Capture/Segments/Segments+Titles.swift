@@ -4,6 +4,8 @@ internal import ReadingModel
 extension Segments {
   /// The most words of a title that is looked for.
   private static let longestTitle = 12
+  /// The most words of an author.
+  private static let longestAuthor = 5
 
   /// The number of words at the start that are a whole title and contain what would be a token.
   /// - Parameter isToken: Whether the first word would begin one.
@@ -31,6 +33,37 @@ extension Segments {
       if try books.titled(plain.prefix(count).asTyped) != nil { return count }
     }
     return nil
+  }
+
+  /// The number of words at the start that are a title and its author, one of them in quotes: `"Moby Dick" by "Herman
+  /// Melville"`. At the start of a command that is not about a text, a book in quotes need not be in the library.
+  func nameWithAuthor(_ words: ArraySlice<TypedWord>, for verb: Verb, in books: some BookNames) throws -> Int? {
+    let by = words.prefix(Segments.longestTitle).firstIndex(where: \.isBy)
+    guard let by, by > words.startIndex, by + 1 < words.endIndex,
+      by - words.startIndex == 1 || !words[..<by].contains(where: \.isQuoted)
+    else { return nil }
+    let (name, author) = (words[..<by].asTyped, words[(by + 1)...])
+    let count = by + 1 - words.startIndex
+    if author.first?.isQuoted == true {
+      if try Segments.isBook(name, by: author.prefix(1), in: books) { return count + 1 }
+      return words.first?.isQuoted == true && mayBeginTitle && !verb.isAboutText && verb != .review ? count + 1 : nil
+    }
+    // `quote "Moby Dick" by Melville`, but not `quote "Call me Ishmael" by Melville`
+    guard verb.isAboutText, words.first?.isQuoted == true, try books.titled(name) != nil else { return nil }
+    let most = min(Segments.longestAuthor, author.prefix { !$0.isQuoted }.count)
+    return try stride(from: most, to: 0, by: -1).first { try Segments.isBook(name, by: author.prefix($0), in: books) }
+      .map { count + $0 }
+  }
+
+  /// Whether words name a book, and others its author.
+  private static func isBook(
+    _ name: String, by author: ArraySlice<TypedWord>, in books: some BookNames
+  ) throws -> Bool {
+    guard let last = author.last, !FillerWords.cannotEndName(last.text),
+      let book = try books.named(name + " " + author.asTyped).one, book.hasWholeWords
+    else { return false }
+    let named = try books.named(name)
+    return named == .several || named.one?.id == book.id
   }
 
   /// Whether a whole title may come next: at the start, after fillers, or after `of` and the like.

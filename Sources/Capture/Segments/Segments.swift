@@ -10,7 +10,7 @@ struct Segments {
     case loose
     /// A quoted argument.
     case quoted
-    /// A whole title that contains words like tokens, such as `Friday`.
+    /// A whole title that contains words like tokens, such as `Friday`, or one with its author after it.
     case title
   }
 
@@ -90,7 +90,10 @@ struct Segments {
     while place < words.endIndex {
       let rest = words[place...]
       let found = words[place].isQuoted ? nil : try token(rest, for: verb, in: books)
-      if words[place].isQuoted {
+      if let count = try nameWithAuthor(rest, for: verb, in: books) {
+        parts.append(Segment(part: .title, words: rest.prefix(count).map(\.text)))
+        place += count
+      } else if words[place].isQuoted {
         parts.append(Segment(part: .quoted, words: [words[place].text]))
         place += 1
       } else if let found, let part = try dayOrTitle(words[place], found, for: verb, in: books) {
