@@ -242,7 +242,9 @@ extension Capture {
 
   private static func day(at words: ArraySlice<TypedWord>) -> (day: DayPhrase, count: Int)? {
     guard let found = TokenTable.match(words, for: .start), case .day(let day) = found.token else { return nil }
-    return (day, found.count)
+    // A dash after a day counts as a part of it.
+    let isDashed = found.count > 1 && words.dropFirst(found.count - 1).first?.lowered == "-"
+    return (day, isDashed ? found.count - 1 : found.count)
   }
 }
 

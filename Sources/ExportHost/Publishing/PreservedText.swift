@@ -1,4 +1,5 @@
 internal import ExporterKit
+internal import ReadingModel
 internal import Vault
 
 /// What the reader wrote around the marked parts of pages from an earlier export.
