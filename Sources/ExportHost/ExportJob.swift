@@ -82,6 +82,8 @@ package struct ExportJob: Sendable {
   package var isDryRun = false
   /// Turns SVG into PNG for exporters that draw; nil if there is no program for it.
   package var rasterizer: Rasterizer?
+  /// Called with the number of files made so far.
+  package var progress: (@Sendable (_ fileCount: Int) -> Void)?
   /// Whether to report what happens to each file.
   package var listsChanges = false
 

@@ -61,7 +61,7 @@ struct StagedExport {
       case .standardOutput:
         throw ExportError(notForStandardOutput: job.exporter)
       case .folder:
-        let tree = try StagedTree(at: staging.tree, for: target)
+        let tree = try StagedTree(at: staging.tree, for: target, progress: job.progress)
         let manifest = FolderManifest(in: target)
         let moved = try RelocatedPages(in: target, before: ownManifest(manifest))
         var input = input
@@ -83,7 +83,7 @@ struct StagedExport {
         let archive = try StagedArchive(
           at: staging.archive, format: format, topFolder: topFolder(url, format),
           stampUnixSeconds: job.stampUnixSeconds,
-          isSingle: job.exporter.shape.isOneFile, spare: staging.spare)
+          isSingle: job.exporter.shape.isOneFile, spare: staging.spare, progress: job.progress)
         try await job.exporter.render(input, archive.writer)
         try check(archive.paths.map(\.text), of: input.snapshot)
         return try publish(archive, staging, topFolder: topFolder(url, format))

@@ -1,8 +1,10 @@
+import Archiving
 import ExportHost
 import ExporterKit
 import Fixtures
 import Foundation
 import ReadingModel
+import Synchronization
 import TemporaryFolders
 import Testing
 
@@ -39,6 +41,17 @@ struct FolderExportTests {
     #expect(try folder.text(of: "vault/index.md") == "2")
     #expect(try await export(["index.md": "2"]).counts == [0, 0, 1, 2])
     #expect(try FileManager.default.contentsOfDirectory(atPath: vault).sorted() == [".octavo-export.json", "index.md"])
+  }
+
+  @Test("counts the files as they are made, in a folder and in an archive", arguments: ["vault", "vault.zip"])
+  func progress(name: String) async throws {
+    let counts = Mutex([Int]())
+    let url = URL(filePath: "\(folder.path)/\(name)")
+    let destination = name == "vault" ? Destination.folder(url) : .archive(url, .zip)
+    var job = ExportJob(.tree(["a.md": "a", "b/c.md": "c", "d.md": "d"]), to: destination)
+    job.progress = { count in counts.withLock { $0.append(count) } }
+    _ = try await job.run()
+    #expect(counts.withLock { $0 } == [1, 2, 3])
   }
 
   @Test("changes nothing when no file is made")

@@ -20,6 +20,7 @@ final class StagedArchive: Sendable {
   private let path: String
   private let spare: String
   private let topFolder: String?
+  private let progress: (@Sendable (Int) -> Void)?
   private let contents: Mutex<Contents>
 
   /// Creates an archive.
@@ -28,10 +29,13 @@ final class StagedArchive: Sendable {
   ///   - stampUnixSeconds: The modification time of every file, in Unix seconds.
   ///   - isSingle: Whether only one file may be written.
   ///   - spare: A path for a large file until its size is known.
+  ///   - progress: Called with the number of files so far.
   init(
-    at path: String, format: ArchiveFormat, topFolder: String?, stampUnixSeconds: Int, isSingle: Bool, spare: String
+    at path: String, format: ArchiveFormat, topFolder: String?, stampUnixSeconds: Int, isSingle: Bool, spare: String,
+    progress: (@Sendable (Int) -> Void)?
   ) throws(ExportError) {
     self.path = path
+    self.progress = progress
     self.spare = spare
     self.topFolder = topFolder
     do {
@@ -93,6 +97,7 @@ final class StagedArchive: Sendable {
         throw StagedArchive.packing(error, self.path)
       }
       contents.paths.append(path)
+      progress?(contents.paths.count)
       contents.byteCount += byteCount
     }
   }

@@ -27,13 +27,19 @@ final class StagedTree: Sendable {
 
   let folder: String
   private let target: String?
+  private let progress: (@Sendable (Int) -> Void)?
   private let contents = Mutex(Contents())
 
   /// Creates the folder.
-  /// - Parameter target: The folder that the files are for; nil if they are not for a folder.
-  init(at folder: String, for target: String? = nil) throws(ExportError) {
+  /// - Parameters:
+  ///   - target: The folder that the files are for; nil if they are not for a folder.
+  ///   - progress: Called with the number of files so far.
+  init(
+    at folder: String, for target: String? = nil, progress: (@Sendable (Int) -> Void)? = nil
+  ) throws(ExportError) {
     self.folder = folder
     self.target = target
+    self.progress = progress
     try DiskFile.makeFolder(folder)
   }
 
@@ -71,6 +77,7 @@ final class StagedTree: Sendable {
       for name in newFolders { try DiskFile.makeFolder("\(folder)/\(name)") }
       if !file.isInPlace { try DiskFile.create("\(folder)/\(file.path)", bytes) }
       contents.files.append(file)
+      progress?(contents.files.count)
     }
   }
 

@@ -2,6 +2,7 @@ internal import ExportHost
 internal import ExporterKit
 internal import LibraryStore
 internal import OutsidePrograms
+internal import Presentation
 internal import PrivateFolders
 internal import ReadingModel
 internal import TemplateEngine
@@ -18,6 +19,16 @@ extension ExportJob {
       default: throw ExporterFailure(exporter: exporter.name, words: "\(error)")
       }
     }
+  }
+
+  /// Exports, and counts the files of a large export at a terminal.
+  private func runShowingProgress(_ console: Console) throws -> ExportReport {
+    var job = self
+    job.progress = { count in
+      if count.isMultiple(of: 100) { console.showProgress(count.counted("file")) }
+    }
+    defer { console.showProgress(nil) }
+    return try job.runBlocking()
   }
 
   /// Exports, unless the reader declines to make something public or a hook refuses.
@@ -39,7 +50,7 @@ extension ExportJob {
     }
     let hooks = Hooks(session, of: library)
     if !isDryRun { try hooks.before([Event(self)]) }
-    let report = try runBlocking()
+    let report = try runShowingProgress(session.console)
     if !isDryRun { publicExport?.remember(session.console) }
     try answer(report, publicExport)
     if !isDryRun { hooks.after(Event(self, report)) }
