@@ -69,7 +69,7 @@ struct QueryCommand: ParsableCommand {
         EXAMPLE
           octavo query show classics
         """)
-    @Argument(help: ArgumentHelp("The name.", valueName: "saved")) var name: QueryName
+    @Argument(help: ArgumentHelp("The name.", valueName: "saved-query")) var name: QueryName
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
 
@@ -93,7 +93,7 @@ struct QueryCommand: ParsableCommand {
         EXAMPLE
           octavo query remove classics
         """)
-    @Argument(help: ArgumentHelp("The name.", valueName: "saved")) var name: QueryName
+    @Argument(help: ArgumentHelp("The name.", valueName: "saved-query")) var name: QueryName
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
@@ -115,7 +115,7 @@ struct QueryCommand: ParsableCommand {
         EXAMPLE
           octavo query rename classics canon
         """)
-    @Argument(help: ArgumentHelp("The name.", valueName: "saved")) var name: QueryName
+    @Argument(help: ArgumentHelp("The name.", valueName: "saved-query")) var name: QueryName
     @Argument(help: ArgumentHelp("The new name.", valueName: "name")) var newName: QueryName
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions

@@ -16,7 +16,7 @@ struct RateCommand: OctavoCommand {
         octavo rate emma 3 --reading 1
       """)
 
-  @Argument(help: "The book, the stars, tags for the book.") var words: [String]
+  @Argument(help: ArgumentHelp("The book, the stars, tags for the book.", valueName: "rating")) var words: [String]
   @Option(help: .readingNumber) var reading: Int?
   @Flag(name: .dryRun, help: .dryRun) var isDryRun = false
   @OptionGroup var library: LibraryOptions

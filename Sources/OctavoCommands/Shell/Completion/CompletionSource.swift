@@ -56,13 +56,13 @@ enum CompletionSource: Equatable {
     "importer|file": .importerOrFile, "key": .words(.settings), "name=value": .exporterOptions, "path": .files,
     "person": .words(.names(.people)), "publisher": .words(.names(.publishers)), "query": .words(.query),
     "backup": .backupOrFile, "budget": .words(.budgets),
-    "field": .words(.fields), "field=value": .words(.fieldAssignment), "saved": .words(.savedQueries),
+    "field": .words(.fields), "field=value": .words(.fieldAssignment), "saved-query": .words(.savedQueries),
     "series": .words(.names(.series)), "source": .words(.sources),
     "course": .words(.names(.courses)), "shelf": .words(.names(.shelves)), "goal": .words(.names(.goals)),
     "reader": .words(.readers),
     "person|library": .words(.names(.parties)), "tag": .words(.names(.tags)), "target": .files,
     "title|file": .files,
-    "words": .words(.journalWords),
+    "words": .words(.journalWords), "rating": .words(.journalWords),
     "year|book": .words(.books),
   ]
 

@@ -94,7 +94,11 @@ struct Failure {
     let lines = type.configuration.discussion.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     let example = lines.drop { $0 != "EXAMPLE" }.first { $0.hasPrefix(typed) }
     let word = name.prefix { $0 != "|" }.uppercased()
-    return "missing \(name.replacing("|", with: " or ").replacing("-", with: " ")) - write \(example ?? typed + word)"
+    // Which exporters can be named is not what is missing.
+    let choices = name.split(separator: "|").map { choice in
+      choice.replacing(#/^(own|installed)-/#, with: "").replacing("-", with: " ")
+    }
+    return "missing \(choices.formattedChoice) - write \(example ?? typed + word)"
   }
 
   /// What to do after a refusal of ArgumentParser.

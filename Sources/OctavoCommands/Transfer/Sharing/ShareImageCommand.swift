@@ -25,7 +25,7 @@ struct ShareImageCommand: LibraryCommand {
         octavo share-image profile -o me.png --shape story --theme grotesk
       """)
 
-  @Argument(help: ArgumentHelp("profile, year or book.", valueName: "subject")) var subject: Subject
+  @Argument(help: ArgumentHelp("profile, year or book.", valueName: "profile|year|book")) var subject: Subject
   @Argument(help: ArgumentHelp("The year or the book.", valueName: "year|book")) var name: String?
   @Option(
     name: [.customShort("o"), .customLong("output")],
