@@ -37,7 +37,9 @@ struct DocumentPaths {
     for path in paths {
       if InputFile(path).isFolder { try walk(path) } else { files.append(path) }
     }
-    if files.isEmpty { throw AddingError.emptyFolder(paths[0], holdsLinks: skipped.contains { $0.reason == .link }) }
+    guard files.isEmpty else { return }
+    throw UnreadableNames(skipped, in: paths[0]) as (any Error)?
+      ?? AddingError.emptyFolder(paths[0], holdsLinks: skipped.contains { $0.reason == .link })
   }
 
   private static func isWrittenAsFile(_ word: String) -> Bool {

@@ -69,6 +69,8 @@ struct InputFile {
 enum InputFileError: ReportedError, Equatable {
   case unreadable(String, reason: String)
   case notText(String)
+  /// The number of an argument that is not UTF-8.
+  case corruptArgument(Int)
   case holdsNUL(String)
   case blank(String)
   case longText(String)
@@ -85,6 +87,8 @@ enum InputFileError: ReportedError, Equatable {
     switch self {
     case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
     case .notText(let name): "\(name) is not valid UTF-8 - convert it first; nothing was changed"
+    case .corruptArgument(let number):
+      "argument \(number) is not valid UTF-8 - rename the file, or write the text in UTF-8; nothing was changed"
     case .holdsNUL(let name): "\(name) contains a NUL byte - remove it; nothing was changed"
     case .blank(let name): "\(name) has no text - nothing was changed"
     case .longText(let name):

@@ -40,7 +40,7 @@ extension Program {
     guard arguments.contains(where: { $0.contains("\u{FFFD}") }) else { return }
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil else { continue }
-      throw InputFileError.notText("argument \(index)")
+      throw InputFileError.corruptArgument(index)
     }
   }
 

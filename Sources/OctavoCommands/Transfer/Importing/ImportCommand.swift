@@ -99,7 +99,8 @@ struct ImportCommand: OctavoCommand {
         session.console.showProgress("reading \(DisplayText.cut(DisplayText.line($0), to: 60))")
       }
       if batch.parts.isEmpty, batch.unreadable.isEmpty {
-        throw UnimportedError.nothingKnown(words.name, fileCount: batch.skipped.count)
+        throw UnreadableNames(batch.skipped, in: words.name) as (any Error)?
+          ?? UnimportedError.nothingKnown(words.name, fileCount: batch.skipped.count)
       }
     } catch {
       session.console.showProgress(nil)
