@@ -3,7 +3,6 @@ package import ReadingModel
 
 /// How often each rating was given, as bars: five stars first. Half stars have a bar only if any were given.
 package struct RatingBars: Hashable, Sendable {
-  private static let names = ["one star", "two stars", "three stars", "four stars", "five stars"]
   private static let rowHeight = 22
 
   /// How often ½, 1, 1½ … 5 stars were given: ten numbers, 0 or more.
@@ -26,14 +25,14 @@ package struct RatingBars: Hashable, Sendable {
 
   private static func name(_ halves: Int) -> String {
     if halves == 1 { return "half a star" }
-    return halves.isMultiple(of: 2) ? names[halves / 2 - 1] : "\(halves / 2)½ stars"
+    return Rating.words("\(halves / 2)" + (halves.isMultiple(of: 2) ? "" : "½"))
   }
 
   /// The alternative text, one sentence.
   package var alternative: String {
     let given = (1...10).reversed().filter { counts[$0 - 1] > 0 }
     guard !given.isEmpty else { return "No ratings." }
-    let parts = given.map { "\(counts[$0 - 1].grouped) of \(RatingBars.name($0))" }
+    let parts = given.map { "\(counts[$0 - 1].grouped) with \(RatingBars.name($0))" }
     let rounding = isRounded ? ", rounded down to half stars" : ""
     return "\(counts.reduce(0, +).counted("rating"))\(rounding): \(parts.joined(separator: ", "))."
   }

@@ -101,12 +101,12 @@ struct ChartsTests {
   func ratingsInWords() throws {
     #expect(
       RatingBars(halves: [0, 1, 0, 0, 0, 0, 0, 12, 0, 3]).alternative
-        == "16 ratings: 3 of five stars, 12 of four stars, 1 of one star.")
+        == "16 ratings: 3 with 5 stars, 12 with 4 stars, 1 with 1 star.")
     #expect(RatingBars(halves: []).alternative == "No ratings.")
     let finer = RatingBars(RatingTally([try Rating(hundredths: 475), try Rating(hundredths: 400)]))
-    #expect(finer.alternative == "2 ratings, rounded down to half stars: 1 of 4½ stars, 1 of four stars.")
+    #expect(finer.alternative == "2 ratings, rounded down to half stars: 1 with 4½ stars, 1 with 4 stars.")
     let halves = RatingBars(halves: [1, 0, 0, 0, 0, 0, 0, 1, 2, 0])
-    #expect(halves.alternative == "4 ratings: 2 of 4½ stars, 1 of four stars, 1 of half a star.")
+    #expect(halves.alternative == "4 ratings: 2 with 4½ stars, 1 with 4 stars, 1 with half a star.")
     #expect(halves.svg(idPrefix: "c").contains("★★★★½"))
   }
 }

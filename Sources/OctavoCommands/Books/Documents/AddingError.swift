@@ -35,6 +35,10 @@ enum AddingError: ReportedError, Equatable {
         + "'octavo plugins list --kind source' shows how to add a source"
     case .linesNotAdded(let count, let all): "\(count) of \(all) lines were not added (see above)"
     case .someUnreadable(let count): "\(count.counted("document")) could not be read (see above)"
+    case .nothingAdded(1, true): "nothing was added: the document could not be read (see above)"
+    case .nothingAdded(1, false):
+      "nothing was added: the file has no known document format - 'octavo plugins' lists the formats, "
+        + "'octavo import' reads exports of other programs"
     case .nothingAdded(let count, true):
       "nothing was added: none of \(count) documents could be read (see above)"
     case .nothingAdded(let count, false):

@@ -76,10 +76,12 @@ struct DocumentReport {
     let counts = MergeReport.Outcome.allCases.map { outcome in
       "\(added.count { $0.outcome == outcome }) \(outcome.rawValue)"
     }
-    var text = "\(fileCount) documents: " + (counts + ["\(batch.refused.count) rejected"]).joined(separator: ", ")
-    text += batch.skipped.counts
+    var text = fileCount.counted("document") + ": "
+    text += (counts + ["\(batch.refused.count) rejected"]).joined(separator: ", ") + batch.skipped.counts
     let estimates = zip(batch.taken, added).count(where: DocumentReport.isEstimated)
-    if estimates > 0 { text += "; \(estimates) page counts are estimates" }
+    if estimates > 0 {
+      text += "; " + estimates.counted("page count is an estimate", "page counts are estimates")
+    }
     let fuller = batch.taken.count { $0.document.remarks.contains(where: \.isLeftOut) }
     if fuller > 0 { text += "; \(fuller.counted("has", "have")) more details than were used (--json shows them)" }
     return text
