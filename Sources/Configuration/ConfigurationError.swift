@@ -64,9 +64,9 @@ package enum ConfigurationFileError: ReportedError, Equatable {
       "cannot change \(key) in \(path) without rewriting other lines - edit it with 'octavo config edit'"
     case .notTaken(let key, let value, let takes): "invalid value for \(key): '\(value)' - write \(takes)"
     case .noAlias(let name):
-      "no alias '\(name)' - 'octavo config set aliases.\(name) \"log +1\"' creates it"
+      "no alias '\(name)' - 'octavo config' lists your aliases"
     case .noTerms(let name):
-      "no loan terms '\(name)' - 'octavo config set \"loan-terms.\(name)\" \"28 days, 2 renewals\"' adds them"
+      "no loan terms '\(name)' of your own - 'octavo loans terms' lists all terms"
     case .badTermsName(let name):
       "invalid name for loan terms: '\(name)' - use letters, digits, spaces and - _ . ' &"
     case .unknown(let key, let near):

@@ -60,7 +60,7 @@ package struct TemplateError: ReportedError, Equatable {
       "unknown key '\(name)' here - it exists in another section"
     case .unknownKey(let name, let near, isElsewhere: false, let here):
       "unknown key '\(name)'"
-        + suggestion(near, fallback: here.isEmpty ? nil : "the keys here are \(here.joined(separator: ", "))")
+        + suggestion(near, fallback: here.isEmpty ? nil : "the keys here are \(listed(here))")
     case .notText(let name):
       "'\(name)' is not text - use it as a section: {{#\(name)}} … {{/\(name)}}"
     case .openTag: "unclosed tag - write }} after it"
@@ -77,6 +77,12 @@ package struct TemplateError: ReportedError, Equatable {
     case .noBlock(let layout): "only blocks such as {{$main}} may be in {{<\(layout)}}"
     case .unreadable(let words): "cannot read it: \(words) - make it readable UTF-8 text, or remove it"
     }
+  }
+
+  /// The first names, and how many there are if that is not all.
+  private func listed(_ names: [String]) -> String {
+    names.count > 24
+      ? "\(names.prefix(20).joined(separator: ", ")) … (\(names.count) in all)" : names.joined(separator: ", ")
   }
 
   private func suggestion(_ near: [String], fallback advice: String? = nil) -> String {

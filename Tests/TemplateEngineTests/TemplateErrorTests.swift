@@ -16,6 +16,17 @@ struct TemplateErrorTests {
     }
   }
 
+  @Test("names 20 of many keys, and how many there are")
+  func manyKeys() {
+    let names = (101...130).map { "k\($0)" }
+    let error = TemplateError(
+      file: "t", line: 1, reason: .unknownKey(name: "zzz", near: [], isElsewhere: false, here: names))
+    #expect(
+      error.description
+        == "t line 1: unknown key 'zzz' - the keys here are k101, k102, k103, k104, k105, k106, k107, k108, k109, "
+        + "k110, k111, k112, k113, k114, k115, k116, k117, k118, k119, k120 … (30 in all)")
+  }
+
   @Test(
     "is refused with its file, its line and what to write instead",
     arguments: [

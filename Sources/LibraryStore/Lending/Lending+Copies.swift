@@ -77,7 +77,7 @@ extension Library.Lending {
       holding.assignOpenLoan(to: copy)
       return CopyLine(holding.copies.count, of: holding, book)
     } as: {
-      "own \($0.book.title)"
+      "add a copy of \($0.book.title)"
     }
   }
 

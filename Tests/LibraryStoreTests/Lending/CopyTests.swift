@@ -63,7 +63,7 @@ struct CopyTests {
     _ = try library.lending.own(.existing(other)) { _ in }
     _ = try library.lending.offer(emma, number: nil) { _ in Offer(.swap) }
     let changes = try library.imports.origins(of: emma).changes.filter { $0.fields.contains(.holding) }
-    #expect(changes.map(\.entry.words) == ["own Emma", "offer Emma to swap"])
+    #expect(changes.map(\.entry.words) == ["add a copy of Emma", "offer Emma to swap"])
   }
 
   @Test("owning a copy of a sample book makes it the reader's")

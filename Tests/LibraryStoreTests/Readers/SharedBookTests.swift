@@ -70,7 +70,7 @@ struct SharedBookTests {
         try ada.history.undo()
       }
       let done = try ada.history.undoSkipping()
-      #expect(done.skipped.map(\.words) == ["lend Emma to Bob"] && done.undone.words == "own Walden")
+      #expect(done.skipped.map(\.words) == ["lend Emma to Bob"] && done.undone.words == "add a copy of Walden")
       #expect(try ada.books.book(emma).holding.loans.count == 1)
       _ = try ada.adding("Persuasion")
       _ = try ada.lending.begin(.lent, .existing(walden), LoanDraft(try Name("Bob"), since: nil), by: terms)

@@ -88,7 +88,7 @@ struct UndoAcrossReadersTests {
       _ = try ada.lending.own(.existing(book)) { $0.place = "hall" }
       try Act.lend.run(tilda, book)
       let before = try ada.snapshot()
-      #expect(throws: HistoryError.keptByOthers(words: "own Plain 1")) { try ada.history.undo() }
+      #expect(throws: HistoryError.keptByOthers(words: "add a copy of Plain 1")) { try ada.history.undo() }
       #expect(try ada.snapshot() == before)
     }
   }

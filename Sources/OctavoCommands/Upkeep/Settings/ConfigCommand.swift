@@ -98,8 +98,9 @@ struct ConfigCommand: ParsableCommand {
 
     func run(in session: Session) throws {
       if try session.configurationFile.unset(key) {
-        let isKnown = Setting.named(key) != nil || ConfigurationSection.of(key) != nil
-        return session.console.print("\(DisplayText.line(key)): \(isKnown ? "reset to its default" : "removed")")
+        let isBuiltIn = LoanTermsBook.builtIn.contains { ConfigurationSection.loanTerms.key($0.name) == key }
+        let hasDefault = Setting.named(key) != nil || isBuiltIn
+        return session.console.print("\(DisplayText.line(key)): \(hasDefault ? "reset to its default" : "removed")")
       }
       if let (section, name) = ConfigurationSection.of(key) { throw section.missing(name) }
       guard Setting.named(key) != nil else { throw ConfigurationFileError.unknown(key) }
