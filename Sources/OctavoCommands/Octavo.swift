@@ -16,7 +16,7 @@ struct Octavo: ParsableCommand {
         octavo log 120 "the storm was him all along" +theory
         octavo export html -o site/
 
-      If several books match, Octavo asks at a terminal; with --no-input, anywhere, that is an error.
+      If several books match, Octavo asks. Without a terminal, or with --no-input, it lists them and exits with 3.
 
       EVERYWHERE
         --color auto|always|never   --plain, for screen readers   --no-pager

@@ -12,8 +12,8 @@ struct BackupCommand: ParsableCommand {
       A backup is a library in one file: 'octavo backup restore' puts it back, and --library FILE opens it. It \
       is made while other programs keep writing, and is verified before it gets its name.
 
-      Backups go to a folder 'backups' beside the library, or to the one set by 'octavo config set backup-folder'. Those \
-      that 'backup-keep' or --keep does not keep are removed from it; a file that you named is never removed.
+      Backups go to a folder 'backups' beside the library, or to the one set by 'octavo config set backup-folder'. Older \
+      ones are removed as 'backup-keep' or --keep says. Files you named yourself are never removed.
 
       EXAMPLE
         octavo backup
