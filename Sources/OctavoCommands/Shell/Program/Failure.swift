@@ -96,7 +96,7 @@ struct Failure {
     let word = name.prefix { $0 != "|" }.uppercased()
     // Which exporters can be named is not what is missing.
     let choices = name.split(separator: "|").map { choice in
-      choice.replacing(#/^(own|installed)-/#, with: "").replacing("-", with: " ")
+      String(choice.replacing(#/^(own|installed)-/#, with: "").replacing("-", with: " "))
     }
     return "missing \(choices.formattedChoice) - write \(example ?? typed + word)"
   }
