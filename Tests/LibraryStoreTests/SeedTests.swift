@@ -102,4 +102,13 @@ struct SeedTests {
     _ = try library.imports.removeSeed(.small())
     #expect(try library.profile() == Profile(name: "Me"))
   }
+
+  @Test("take what is left of their profile with them")
+  func mixedProfile() throws {
+    let library = try Library.fresh()
+    _ = try library.imports.loadSeed(.small())
+    try library.setProfile(Profile(name: "Me", bio: "Reads *slowly*.", link: "https://example.org/"))
+    _ = try library.imports.removeSeed(.small())
+    #expect(try library.profile() == Profile(name: "Me"))
+  }
 }

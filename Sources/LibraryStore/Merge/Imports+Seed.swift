@@ -31,12 +31,13 @@ extension Library.Imports {
 
   /// Loads the sample books through the ordinary merge, and records them as samples.
   ///
-  /// A book that the reader already has stays as it is: its sample is left out, and reported as unchanged.
+  /// A book that the reader already has stays as it is: its sample is left out, and reported as unchanged. So does the
+  /// reader's profile.
   /// - Parameter areStaying: Whether the samples make no room for the reader's first book.
   package func loadSeed(_ seed: Snapshot, areStaying: Bool = false) throws -> MergeReport {
     try library.readers.require(.administer)
     return try write { db in
-      try ProfileRow.fill(from: seed.profile, db)
+      if try ProfileRow.fetch(db) == Profile() { try ProfileRow.set(seed.profile, db) }
       // First, so that no sample of a newer seed counts as the reader's own book.
       try SampleRows.remember(seed, areStaying: areStaying, db)
       let merger = try BookMerger(
@@ -64,12 +65,12 @@ extension Library.Imports {
   /// Removes the sample books, except those to which the reader has since added anything: a reading, an entry, a
   /// rating, a review, a tag, a note, the favourite mark, a place on a shelf, a copy, a loan or a wish.
   ///
-  /// The sample profile is removed, too, unless it was changed.
+  /// What is left of the sample profile is removed, too.
   package func removeSeed(_ seed: Snapshot) throws -> SeedRemoval {
     try library.readers.require(.administer)
     return try write { db in
       let removal = try SampleRows.remove(seed, db)
-      try ProfileRow.clear(ifStill: seed.profile, db)
+      try ProfileRow.clear(seed.profile, db)
       return removal
     } as: {
       "remove " + $0.removed.counted("sample book")

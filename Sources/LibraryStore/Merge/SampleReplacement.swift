@@ -73,9 +73,9 @@ final class SampleReplacement {
     for id in replaced.sorted() { try BookRow.delete(BookID(id), db) }
   }
 
-  /// Clears the profile of the samples, if the reader imports another one and has not changed it.
+  /// Clears the profile of the samples, if the reader imports another one.
   func clearProfile(for profile: Profile) throws {
     guard !samples.isEmpty, let seed = try source?.seed().profile, profile.storable != seed.storable else { return }
-    try ProfileRow.clear(ifStill: seed, db)
+    try ProfileRow.clear(seed, db)
   }
 }

@@ -51,7 +51,7 @@ struct SamplesBefore {
     guard try !db.exists("SELECT 1 FROM sample") else { return nil }
     let books = try Int64.fetchAll(db, sql: "SELECT id FROM main.book ORDER BY id DESC LIMIT 1")
     guard books.contains(where: { !ids.contains($0) }) else { return nil }
-    if let source { try ProfileRow.clear(ifStill: source.seed().profile, db) }
+    if let source { try ProfileRow.clear(source.seed().profile, db) }
     return SampleClearing(entryCount: entryCount, holdingCount: holdingCount, isDryRun: isDryRun)
   }
 }

@@ -1,5 +1,5 @@
 internal import GRDB
-internal import ReadingModel
+package import ReadingModel
 
 /// The reader's row of `profile`.
 enum ProfileRow {
@@ -28,9 +28,9 @@ enum ProfileRow {
     try set(filled, db)
   }
 
-  /// Empties the profile if it is still the one of the samples.
-  static func clear(ifStill samples: Profile, _ db: Database) throws {
-    if try fetch(db) == samples.storable { try set(Profile(), db) }
+  /// Empties the fields that are still those of the samples.
+  static func clear(_ samples: Profile, _ db: Database) throws {
+    try set(fetch(db).without(samples), db)
   }
 
   static func set(_ profile: Profile, _ db: Database) throws {
@@ -53,5 +53,15 @@ enum ProfileRow {
 extension Profile {
   var storable: Profile {
     Profile(name: name.storable, bio: bio.storable, link: link.storable, avatar: avatar, background: background)
+  }
+
+  /// The profile without the fields that are those of the samples.
+  package func without(_ samples: Profile) -> Profile {
+    let samples = samples.storable
+    func own<Value: Equatable>(_ field: KeyPath<Profile, Value?>) -> Value? {
+      self[keyPath: field] == samples[keyPath: field] ? nil : self[keyPath: field]
+    }
+    return Profile(
+      name: own(\.name), bio: own(\.bio), link: own(\.link), avatar: own(\.avatar), background: own(\.background))
   }
 }

@@ -171,6 +171,19 @@ struct SampleClearingTests {
     #expect(try other.profile() == Profile(name: "Ana"))
   }
 
+  @Test("as does the sample profile, for the reader's first change to it")
+  func changedProfile() throws {
+    let library = try library()
+    var profile = try library.profile()
+    #expect(profile.bio == "Reads *slowly*.")
+    profile.name = "Me"
+    #expect(try library.setProfile(profile) == Profile(name: "Me"))
+    try library.adding("Dune")
+    #expect(try library.profile() == Profile(name: "Me"))
+    _ = try library.imports.loadSeed(.small(), areStaying: true)
+    #expect(try library.profile() == Profile(name: "Me"))
+  }
+
   @Test("not when the book is refused after all")
   func refused() throws {
     let observer = LibraryObserver(

@@ -13,7 +13,7 @@ extension ExportJob {
     let seen = seen
     let bookCount = seen.books.count { samples.contains($0.uid) }
     let profile = try session.program.seed().profile
-    let hasProfile = seen.profile.name != nil && seen.profile.name == profile.name && seen.profile.bio == profile.bio
+    let hasProfile = seen.profile.without(profile) != seen.profile
     let items = [hasProfile ? "the sample profile" : nil, bookCount.countedIfAny("sample book")].compactMap { $0 }
     guard !items.isEmpty else { return nil }
     return "\(items.joined(separator: " and ")) \(items.count == 1 && bookCount < 2 ? "is" : "are") in the export"

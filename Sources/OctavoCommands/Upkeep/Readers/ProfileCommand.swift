@@ -39,7 +39,7 @@ struct ProfileCommand: OctavoCommand {
       if let link { profile.link = link.isEmpty ? nil : link }
       if let avatar { profile.avatar = avatar.isEmpty ? nil : try Picture(file: avatar) }
       if let background { profile.background = background.isEmpty ? nil : try Picture(file: background) }
-      try library.setProfile(profile)
+      profile = try library.setProfile(profile)
     }
     try session.print(Answer(profile), as: output) { console in
       let facts = [
