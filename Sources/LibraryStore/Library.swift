@@ -126,12 +126,6 @@ package final class Library: Sendable {
     }
   }
 
-  /// Refuses a library with a schema that is invalid, or newer than this Octavo knows.
-  static func check(_ schema: Int, of file: LibraryFile, knowing newest: Int) throws(LibraryError) {
-    if schema > newest { throw LibraryError(path: file.path, reason: .fromTheFuture(schema: schema, known: newest)) }
-    if schema < 1 { throw LibraryError(path: file.path, reason: .damaged("invalid schema version \(schema)")) }
-  }
-
   /// Opens a library for reading and writing; nil when the disk has no room even for the WAL index, which only a writer
   /// needs.
   private static func connectUnlessFull(_ file: LibraryFile, now: Moment, busyTimeoutSeconds: Int) throws -> Library? {
@@ -274,26 +268,5 @@ package final class Library: Sendable {
     configuration.readonly = access != .full
     let path = access == .immutable ? "\(file.url.absoluteString)?immutable=1" : file.path
     return try DatabaseQueue(path: path, configuration: configuration)
-  }
-
-  /// The schema version.
-  static func schema(of db: Database) throws -> Int {
-    try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-  }
-
-  private func migrate(from oldSchema: Int, by steps: [Migration]) throws {
-    try Library.mapErrors(file, busyTimeoutSeconds) {
-      try queue.inDatabase { db in
-        try file.makeCopy(named: "\(file.url.lastPathComponent).schema-\(oldSchema)") { draft in
-          try db.execute(sql: "VACUUM INTO ?", arguments: [draft.path])
-          // If another program migrated first, it has made the copy; this one would not have the old schema.
-          return try LibraryFile(draft).content() == .library(schema: oldSchema)
-        }
-        try db.inTransaction(.immediate) {
-          try Migration.migrate(db, by: steps)
-          return .commit
-        }
-      }
-    }
   }
 }
