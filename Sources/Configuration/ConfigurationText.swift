@@ -11,16 +11,17 @@ struct ConfigurationText {
   }
 
   private(set) var lines: [String]
+  /// Line feeds, or with a carriage return as editors on Windows write them: one `Character`.
+  private let lineBreak: Character
 
   init(_ text: String) {
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.hasSuffix("\r") ? String(line.dropLast()) : String(line)
-    }
+    lineBreak = text.contains("\r\n" as Character) ? "\r\n" : "\n"
+    lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
     if lines.last == "" { lines.removeLast() }
   }
 
   /// The text, with a final line break.
-  var text: String { lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n" }
+  var text: String { lines.map { $0 + String(lineBreak) }.joined() }
 
   /// The top-level keys, or those below another key.
   func places(below parent: Place? = nil) -> [Place] {
@@ -48,7 +49,7 @@ struct ConfigurationText {
     if let place = places().first(where: { $0.key == key }) {
       replace(place, key, value)
     } else {
-      lines.append("\(key): \(ConfigurationText.quoted(value))")
+      append(["\(key): \(ConfigurationText.quoted(value))"])
     }
   }
 
@@ -56,7 +57,7 @@ struct ConfigurationText {
   /// - Parameter siblings: The parent's current members; if they are on a single line, they are rewritten one per line.
   mutating func set(_ key: String, below parentKey: String, to value: String, siblings: [(String, String)]) {
     guard let parent = places().first(where: { $0.key == parentKey }) else {
-      lines += ["\(parentKey):", "  \(key): \(ConfigurationText.quoted(value))"]
+      append(["\(parentKey):", "  \(key): \(ConfigurationText.quoted(value))"])
       return
     }
     let children = places(below: parent)
@@ -68,6 +69,12 @@ struct ConfigurationText {
     } else {
       replace(parent, with: siblings.filter { $0.0 != key } + [(key, value)])
     }
+  }
+
+  /// Adds lines at the end, before the mark `...` that ends a YAML document.
+  private mutating func append(_ new: [String]) {
+    let end = lines.firstIndex { $0 == "..." || $0.hasPrefix("... ") } ?? lines.endIndex
+    lines.insert(contentsOf: new, at: end)
   }
 
   /// Removes a top-level key, each time that it is given.

@@ -178,6 +178,21 @@ struct ConfigurationTests {
     #expect(try file.text() == "")
   }
 
+  @Test(
+    "a file with the line ends of Windows keeps them, and one with an end mark its mark",
+    arguments: [
+      ("plain: off\r\n", "plain: on\r\neditor: vim\r\n", ""),
+      ("---\nplain: off\n...\n", "---\nplain: on\neditor: vim\n...\n", "---\n...\n"),
+    ])
+  func otherLineEnds(text: String, changed: String, removed: String) throws {
+    try write(text)
+    try file.set("plain", to: "on", commands: commands)
+    try file.set("editor", to: "vim", commands: commands)
+    #expect(try file.text() == changed)
+    #expect(try file.unset("editor") && file.unset("plain"))
+    #expect(try file.text() == removed)
+  }
+
   @Test("an edit that would change more than the value is refused")
   func interdependent() throws {
     let text = "{week-start: sunday,\n day-start: '04:00'}\n"
