@@ -122,9 +122,12 @@ extension Library {
       let changesBefore = db.totalChangesCount
       let marks = isSync ? nil : try SyncMarks(db)
       let value = try body(db)
-      if db.totalChangesCount != changesBefore, !isSync {
-        try db.execute(sql: "UPDATE library SET modifiedAt = ?", arguments: [now.unixSeconds])
-        try marks?.save(now, db)
+      if db.totalChangesCount != changesBefore {
+        if !isSync {
+          try db.execute(sql: "UPDATE library SET modifiedAt = ?", arguments: [now.unixSeconds])
+          try marks?.save(now, db)
+        }
+        try db.writePageOne()
       }
       try checkInPlace(db)
       result = value

@@ -94,13 +94,17 @@ package final class Library: Sendable {
   package func reporting(_ samples: SampleSource) -> Library { Library(self, samples: samples) }
 
   /// Opens the library for one of its readers, and migrates it to the newest schema after copying the file.
-  /// - Parameter busyTimeoutSeconds: The busy timeout of each method, 0 or more.
+  /// - Parameters:
+  ///   - busyTimeoutSeconds: The busy timeout of each method, 0 or more.
+  ///   - onOrphanedLog: Receives the renamed log of another library that had the name before.
   /// - Throws: ``LibraryError`` when the file is missing, or is not one that this program may change, ``ReaderError``.
   package static func open(
     _ file: LibraryFile, now: Moment, busyTimeoutSeconds: Int = defaultBusyTimeoutSeconds,
-    as choice: ReaderChoice = ReaderChoice()
+    as choice: ReaderChoice = ReaderChoice(), onOrphanedLog: (OrphanedLog) -> Void = { _ in }
   ) throws -> Library {
-    try open(file, now: now, busyTimeoutSeconds: busyTimeoutSeconds, steps: Migration.all).authenticated(as: choice)
+    if let log = try file.setAsideForeignLog() { onOrphanedLog(log) }
+    return try open(file, now: now, busyTimeoutSeconds: busyTimeoutSeconds, steps: Migration.all)
+      .authenticated(as: choice)
   }
 
   /// The schema version of this Octavo.

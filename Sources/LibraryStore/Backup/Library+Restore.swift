@@ -11,7 +11,7 @@ extension Library {
   ///   - file: The library; may not exist yet.
   ///   - source: The backup, which is checked first and never changed.
   ///   - folder: Where the existing library is backed up.
-  ///   - onOrphanedLog: Receives the renamed log of a library that no longer exists.
+  ///   - onOrphanedLog: Receives the renamed log of another library that had the name before.
   /// - Returns: The backup of the existing library; nil if there was none.
   /// - Throws: ``LibraryError``, about either file; ``StaleConfirmation`` when another program wrote to the library
   ///   after its backup. The library is unchanged then.
@@ -20,6 +20,7 @@ extension Library {
     busyTimeoutSeconds: Int = defaultBusyTimeoutSeconds, onOrphanedLog: (OrphanedLog) -> Void = { _ in }
   ) throws -> Backup? {
     try checkRestorable(source, now: now)
+    if let log = try file.setAsideForeignLog() { onOrphanedLog(log) }
     switch try file.content() {
     case .foreign:
       // Replace a foreign file only if it is recognisably a damaged library.

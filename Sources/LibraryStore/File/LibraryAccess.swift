@@ -10,8 +10,8 @@ enum LibraryAccess: Hashable, Sendable {
   case immutable
   /// For reading a file with a WAL and a WAL index, as when another program is writing (SQLite, WAL §5).
   case shared
-  /// For reading a file that would first have to be changed: a killed program left its WAL, or its schema is old. A
-  /// private copy is changed instead.
+  /// For reading a file that would first have to be changed: a killed program left its WAL, the WAL belongs to another
+  /// file, or the schema is old. A private copy is changed instead.
   case copied
 }
 
@@ -30,7 +30,7 @@ extension LibraryFile {
     // A rollback journal has to be rolled back first.
     if LibraryFile.size(of: path + "-journal") ?? 0 > 0 { return .copied }
     guard let log = LibraryFile.size(of: path + "-wal"), log > 0 else { return .immutable }
-    return LibraryFile.size(of: path + "-shm") == nil ? .copied : .shared
+    return LibraryFile.size(of: path + "-shm") == nil || hasForeignLog ? .copied : .shared
   }
 
   /// Whether only a full disk prevents changes: the library is then opened for reading.
@@ -55,7 +55,7 @@ extension LibraryFile {
     let copy = LibraryFile(URL(filePath: place.path).appending(path: "library.sqlite"))
     do {
       let path = target
-      for suffix in ["", "-wal", "-journal"] where LibraryFile.size(of: path + suffix) != nil {
+      for suffix in hasForeignLog ? [""] : ["", "-wal", "-journal"] where LibraryFile.size(of: path + suffix) != nil {
         try FileManager.default.copyItem(atPath: path + suffix, toPath: copy.path + suffix)
         // The copy has the permissions of the original, which is read-only.
         chmod(copy.path + suffix, 0o600)

@@ -54,11 +54,20 @@ package struct LibraryFile: Hashable, Sendable {
     }
   }
 
-  /// Creates the file, filled by the closure; atomic, even when another program creates it at the same time.
+  /// Creates the file, a database filled by the closure; atomic, even when another program creates it at the same time.
   ///
   /// - Parameter onOrphanedLog: Receives the renamed log of an earlier file of that name.
   /// - Returns: Whether this call created the file; false when another program was first.
   func create(onOrphanedLog: (OrphanedLog) -> Void = { _ in }, _ fill: (URL) throws -> Void) throws -> Bool {
+    try createAsIs(onOrphanedLog: onOrphanedLog) { draft in
+      try fill(draft)
+      try LibraryFile(draft).chooseChangeCount()
+    }
+  }
+
+  private func createAsIs(
+    onOrphanedLog: (OrphanedLog) -> Void = { _ in }, _ fill: (URL) throws -> Void
+  ) throws -> Bool {
     try makeFolder()
     return try withDraft { draft in
       try fill(draft)
@@ -76,7 +85,7 @@ package struct LibraryFile: Hashable, Sendable {
 
   /// Creates the file with these bytes, see ``create(onOrphanedLog:_:)``.
   func create(containing bytes: Data) throws -> Bool {
-    try create { draft in
+    try createAsIs { draft in
       let handle = try FileHandle(forWritingTo: draft)
       try handle.write(contentsOf: bytes)
       try handle.synchronize()
@@ -127,11 +136,8 @@ package struct LibraryFile: Hashable, Sendable {
   func makeCopy(named name: String, _ fill: (URL) throws -> Bool) throws {
     try withDraft { draft in
       guard try fill(draft) else { return }
-      // VACUUM INTO does not sync the copy to the disk.
-      let descriptor = open(draft.path, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw refused() }
-      defer { close(descriptor) }
-      guard fsync(descriptor) == 0 else { throw refused() }
+      // Also syncs the copy to the disk, which VACUUM INTO does not.
+      try LibraryFile(draft).chooseChangeCount()
       let target = folder.appending(path: name).path(percentEncoded: false)
       try withFolderLocked {
         if try OrphanedLog.setAside(from: target) != nil { try syncFolder() }
@@ -198,7 +204,7 @@ package struct LibraryFile: Hashable, Sendable {
   ///
   /// Reads through SQLite: opening and closing the file directly would drop the POSIX locks of this process's
   /// connections, and other programs would delete the WAL that these write to.
-  private func beginning(_ count: Int) -> [UInt8]? {
+  func beginning(_ count: Int) -> [UInt8]? {
     // Opening a named pipe would block.
     guard let status, status.st_mode & S_IFMT == S_IFREG else { return nil }
     var bytes = [UInt8](repeating: 0, count: count)
@@ -232,7 +238,7 @@ package struct LibraryFile: Hashable, Sendable {
   }
 
   /// Syncs the names in the folder to the disk.
-  private func syncFolder() throws {
+  func syncFolder() throws {
     do throws(PrivateFolder.Refused) { try FolderEntries.sync(of: folder.path) } catch {
       throw LibraryError(path: path, reason: .refused(error.words))
     }

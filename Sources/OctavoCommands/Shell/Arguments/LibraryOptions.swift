@@ -51,7 +51,7 @@ struct LibraryOptions: ParsableArguments {
       guard case .library = try file.content() else { return }
       let library =
         try Library.openReadOnly(at: file, now: session.now, as: choice(session))
-        ?? Library.open(file, now: session.now, as: choice(session))
+        ?? openExisting(file, session)
       try library.readers.require(.administer)
     } catch let error as LibraryError {
       switch error.reason {
@@ -89,11 +89,16 @@ struct LibraryOptions: ParsableArguments {
     return console.mayAsk ? library.asking { try BookPicker(console: console).pick($0) } : library
   }
 
+  /// Opens an existing library.
+  func openExisting(_ file: LibraryFile, _ session: Session) throws -> Library {
+    try Library.open(file, now: session.now, as: choice(session), onOrphanedLog: session.console.report)
+  }
+
   private func opened(_ session: Session) throws -> Library {
     let file = file(session)
     let console = session.console
     guard path == nil, try file.content() == .nothing else {
-      return try Library.open(file, now: session.now, as: choice(session))
+      return try openExisting(file, session)
     }
     do {
       let (library, sentence) = try LibraryOptions.create(file, isSeeded: !isWithoutSeed, session)
@@ -105,7 +110,7 @@ struct LibraryOptions: ParsableArguments {
             + "  'octavo tour' is a guided tour")
       return try library.authenticated(as: choice(session))
     } catch let error as LibraryError where error.reason == .exists {
-      return try Library.open(file, now: session.now, as: choice(session))
+      return try openExisting(file, session)
     }
   }
 }

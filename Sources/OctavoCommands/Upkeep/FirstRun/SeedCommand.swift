@@ -28,7 +28,7 @@ struct SeedCommand: ParsableCommand {
         _ = try library.open(session)
         return
       }
-      let report = try Library.open(file, now: session.now, as: library.choice(session)).imports.loadSeed(
+      let report = try library.openExisting(file, session).imports.loadSeed(
         try session.program.seed(), areStaying: true)
       session.console.print("\(report.count(.added)) sample books added")
     }
