@@ -259,6 +259,7 @@ package final class Library: Sendable {
     _ file: LibraryFile, _ access: LibraryAccess, now: Moment, busyTimeoutSeconds: Int
   ) throws -> Library {
     if access == .full { try file.requireSingleName() }
+    try file.requireWholePages()
     return try mapErrors(file, busyTimeoutSeconds) {
       let queue = try openQueue(file, access, busyTimeoutSeconds: busyTimeoutSeconds)
       return Library(file: file, queue: queue, now: now, busyTimeoutSeconds: busyTimeoutSeconds)

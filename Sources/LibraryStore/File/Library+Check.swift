@@ -2,7 +2,8 @@ internal import Foundation
 internal import GRDB
 
 extension Library {
-  /// Errors that SQLite finds in the file, and broken foreign keys; empty for an intact library.
+  /// Errors that SQLite finds in the file, broken foreign keys, invalid text and unreadable history entries; empty for an
+  /// intact library.
   package func faults() throws -> [String] {
     try read { try Library.faults(in: $0) }
   }
@@ -45,28 +46,26 @@ extension Library {
   }
 
   /// Rows with invalid UTF-8, as bit rot causes it; SQLite accepts any bytes as text.
-  package func textFaults() throws -> [String] {
-    try read { db in
-      db.add(function: Library.isText)
-      let tables = try String.fetchAll(
-        db,
-        sql: """
-          SELECT name FROM main.sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL %'
-            AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '*Text_*' ORDER BY name
-          """)
-      return try tables.compactMap { table -> String? in
-        let columns = try String.fetchAll(
-          db, sql: "SELECT name FROM pragma_table_info(?, 'main') WHERE type = 'TEXT'", arguments: [table])
-        guard !columns.isEmpty else { return nil }
-        let conditions = columns.map { "NOT isText(CAST(\($0.quotedDatabaseIdentifier) AS BLOB))" }
-        let count =
-          try Int.fetchOne(
-            db,
-            sql: """
-              SELECT count(*) FROM main.\(table.quotedDatabaseIdentifier) WHERE \(conditions.joined(separator: " OR "))
-              """) ?? 0
-        return count > 0 ? "the table \(table) has invalid UTF-8 in \(count) rows" : nil
-      }
+  private static func textFaults(in db: Database) throws -> [String] {
+    db.add(function: isText)
+    let tables = try String.fetchAll(
+      db,
+      sql: """
+        SELECT name FROM main.sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL %'
+          AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '*Text_*' ORDER BY name
+        """)
+    return try tables.compactMap { table -> String? in
+      let columns = try String.fetchAll(
+        db, sql: "SELECT name FROM pragma_table_info(?, 'main') WHERE type = 'TEXT'", arguments: [table])
+      guard !columns.isEmpty else { return nil }
+      let conditions = columns.map { "NOT isText(CAST(\($0.quotedDatabaseIdentifier) AS BLOB))" }
+      let count =
+        try Int.fetchOne(
+          db,
+          sql: """
+            SELECT count(*) FROM main.\(table.quotedDatabaseIdentifier) WHERE \(conditions.joined(separator: " OR "))
+            """) ?? 0
+      return count > 0 ? "the table \(table) has invalid UTF-8 in \(count) rows" : nil
     }
   }
 
@@ -75,24 +74,26 @@ extension Library {
   }
 
   /// History entries that cannot be read; SQLite accepts any bytes as a blob, and any text as a day.
-  package func historyFaults() throws -> [String] {
-    try read { db in
-      let rows = try Row.fetchCursor(db, sql: "SELECT * FROM main.history ORDER BY id")
-      var faults: [String] = []
-      while let row = try rows.next() {
-        do {
-          try HistoryRow.entryWithChanges(row).changes?.visit { _ in }
-        } catch let error where error is DatabaseError || UnreadableValue.isCause(of: error) {
-          faults.append("history entry \(try row["id"] as Int64) is damaged")
-        }
+  private static func historyFaults(in db: Database) throws -> [String] {
+    // Earlier schemas are checked by their migration.
+    guard try schema(of: db) == Migration.newest else { return [] }
+    let rows = try Row.fetchCursor(db, sql: "SELECT * FROM main.history ORDER BY id")
+    var faults: [String] = []
+    while let row = try rows.next() {
+      do {
+        try HistoryRow.entryWithChanges(row).changes?.visit { _ in }
+      } catch let error where error is DatabaseError || UnreadableValue.isCause(of: error) {
+        faults.append("history entry \(try row["id"] as Int64) is damaged")
       }
-      return faults
     }
+    return faults
   }
 
   static func faults(in db: Database) throws -> [String] {
     let file = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)").filter { $0 != "ok" }
-    return try file + brokenReferences(in: db)
+    let faults = try file + brokenReferences(in: db)
+    // In a damaged file, the rows may not be readable.
+    return try faults.isEmpty ? textFaults(in: db) + historyFaults(in: db) : faults
   }
 
   /// Foreign keys without a parent row; at most 20.

@@ -237,6 +237,16 @@ package struct LibraryFile: Hashable, Sendable {
     guard count <= 1 else { throw LibraryError(path: path, reason: .hardLinked(count)) }
   }
 
+  /// Refuses a file that was cut off within a page: SQLite reads the rest of the page as zeros.
+  func requireWholePages() throws(LibraryError) {
+    // The usual page size first, so that opening a library reads nothing for this.
+    guard let size = LibraryFile.size(of: path), size % 4096 != 0, let header = beginning(100) else { return }
+    // SQLite first applies a log, which may have the rest.
+    let logs = ["-wal", "-journal"].map { LibraryFile.size(of: target + $0) ?? 0 }
+    guard size % max(512, LibraryFile.pageSize(header)) != 0, logs == [0, 0] else { return }
+    throw LibraryError(path: path, reason: .damaged("its last page is incomplete"))
+  }
+
   /// Syncs the names in the folder to the disk.
   func syncFolder() throws {
     do throws(PrivateFolder.Refused) { try FolderEntries.sync(of: folder.path) } catch {

@@ -23,7 +23,7 @@ struct DoctorReport {
     do {
       let opened = try open()
       intactLibrary = opened
-      faults = try opened.faults() + opened.textFaults() + opened.historyFaults()
+      faults = try opened.faults()
       bookCount = try opened.books.count()
       // A damaged file is not written to.
       if faults.isEmpty { repaired = try opened.repairSearch() }
