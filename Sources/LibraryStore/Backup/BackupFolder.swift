@@ -23,15 +23,29 @@ package struct BackupFolder: Sendable {
   /// The backups in the folder, and the copies made beside the library before a migration; newest first.
   /// - Throws: ``LibraryError`` when the folder exists and cannot be read.
   package func backups() throws -> [Backup] {
-    let names: [String]
-    do { names = try FileManager.default.contentsOfDirectory(atPath: url.path) } catch {
+    let made = try names().compactMap { Backup(of: library, at: url.appending(path: $0)) }
+    return (made + copiesBeforeMigrations()).sorted { $0.isNewer(than: $1) }
+  }
+
+  /// The libraries in the folder that are not named like its backups: the reader named them, or renamed the library
+  /// since. Sorted by name.
+  /// - Throws: ``LibraryError`` as above.
+  package func otherLibraries() throws -> [LibraryFile] {
+    try names().filter { Backup(of: library, at: url.appending(path: $0)) == nil }.sorted()
+      .map { LibraryFile(url.appending(path: $0)) }
+      .filter {
+        guard case .library = try? $0.content() else { return false }
+        return !$0.isSame(as: library)
+      }
+  }
+
+  private func names() throws -> [String] {
+    do { return try FileManager.default.contentsOfDirectory(atPath: url.path) } catch {
       guard !FileManager.default.fileExists(atPath: url.path) else {
         throw LibraryError(path: url.path, reason: .refused("cannot list the backups in it: \(error.systemWords)"))
       }
-      names = []
+      return []
     }
-    let made = names.compactMap { Backup(of: library, at: url.appending(path: $0)) }
-    return (made + copiesBeforeMigrations()).sorted { $0.isNewer(than: $1) }
   }
 
   /// `library.sqlite.schema-3` and the like; empty if the folder cannot be listed.

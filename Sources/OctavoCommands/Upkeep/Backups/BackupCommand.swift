@@ -106,6 +106,7 @@ struct BackupCommand: ParsableCommand {
       try session.print(Answer("backups", backups), as: output, orElse: .message(nothing)) { console in
         console.show(BackupText.lines(backups, console))
       }
+      if let line = BackupText.others(try folder.otherLibraries(), in: folder) { session.console.say(line) }
     }
   }
 }

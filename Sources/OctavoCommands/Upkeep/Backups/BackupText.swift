@@ -48,6 +48,15 @@ enum BackupText {
     ].compactMap { $0 }
   }
 
+  /// How many libraries of other names are in the folder, which may be backups, too; nil if none.
+  static func others(_ files: [LibraryFile], in folder: BackupFolder) -> String? {
+    guard let first = files.first else { return nil }
+    let names = files.prefix(3).map { DisplayText.line($0.url.lastPathComponent) } + (files.count > 3 ? ["…"] : [])
+    let count = files.count.counted("library of another name", "libraries of other names")
+    return "\(count) in \(DisplayText.line(folder.url.path)): \(names.joined(separator: ", ")) - "
+      + "'octavo backup restore \(first.url.lastPathComponent.shellWord)' restores \(files.count == 1 ? "it" : "one")"
+  }
+
   /// `24 books, 212 entries`.
   static func counts(_ content: BackupContent) -> String {
     "\(content.bookCount.counted("book")), \(content.entryCount.counted("entry", "entries"))"

@@ -52,12 +52,16 @@ struct RestoreCommand: OctavoCommand {
   }
 
   private func source(in folder: BackupFolder) throws -> LibraryFile {
-    let file = LibraryFile(URL(filePath: name))
-    switch try file.content() {
-    case .library: return file
-    case .foreign: throw BackupError.notABackup(file.path)
-    case .nothing: break
+    // In the backup folder any name will do, as the library may have had another one.
+    for url in [URL(filePath: name), folder.url.appending(path: name)] {
+      let file = LibraryFile(url)
+      switch try file.content() {
+      case .library: return file
+      case .foreign: throw BackupError.notABackup(file.path)
+      case .nothing: break
+      }
     }
+    // Copies before a migration are beside the library.
     guard let known = try folder.backups().first(where: { $0.file.url.lastPathComponent == name }) else {
       throw BackupError.none(name, folder: folder.url.path)
     }
