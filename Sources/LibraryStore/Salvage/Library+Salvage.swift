@@ -22,7 +22,10 @@ extension Library {
   /// The search indexes are rebuilt from the rows. The undo history is not copied.
   /// - Throws: ``LibraryError`` with `.occupied` if the new file exists.
   package static func salvage(_ file: LibraryFile, into target: LibraryFile, now: Moment) throws -> Salvaged {
-    guard try target.content() == .nothing else { throw LibraryError(path: target.path, reason: .occupied) }
+    let looseFile = LibraryFile(URL(filePath: target.path + ".loose.jsonl"))
+    for file in [target, looseFile] where LibraryFile.isTaken(file.path) {
+      throw LibraryError(path: file.path, reason: .occupied)
+    }
     let damaged = try DamagedDatabase(of: file)
     let rowRepair = RowRepair(.random(unixMilliseconds: now.unixMilliseconds))
     var report = SalvageReport(damaged)
@@ -48,7 +51,7 @@ extension Library {
     }
     guard isNew else { throw LibraryError(path: target.path, reason: .occupied) }
     return Salvaged(
-      report: report, loose: loose.isEmpty ? nil : try write(loose, beside: target), orphanedLog: orphanedLog)
+      report: report, loose: loose.isEmpty ? nil : try write(loose, to: looseFile), orphanedLog: orphanedLog)
   }
 
   private static func save(
@@ -145,8 +148,7 @@ extension Library {
     }
   }
 
-  private static func write(_ rows: [String], beside target: LibraryFile) throws -> LibraryFile {
-    let file = LibraryFile(URL(filePath: target.path + ".loose.jsonl"))
+  private static func write(_ rows: [String], to file: LibraryFile) throws -> LibraryFile {
     guard try file.create(containing: Data(rows.map { $0 + "\n" }.joined().utf8)) else {
       throw LibraryError(path: file.path, reason: .occupied)
     }

@@ -182,6 +182,11 @@ struct SalvageTests {
       #expect(text.contains("\"text\":\"she was wrong\"") && text.contains("\"table\":\"entry\""))
       #expect(salvaged.report.tables.first { $0.name == "entry" }?.savedCount == 0)
       #expect(try TemporaryFolder.permissions(try #require(salvaged.loose).url) == 0o600)
+      // The next try needs both names, and creates nothing without them.
+      try FileManager.default.removeItem(at: saved(in: folder).url)
+      let taken = LibraryError(path: saved(in: folder).path + ".loose.jsonl", reason: .occupied)
+      #expect(throws: taken) { try salvage(folder) }
+      #expect(try saved(in: folder).content() == .nothing)
     }
   }
 
