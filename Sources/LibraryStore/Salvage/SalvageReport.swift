@@ -34,6 +34,12 @@ package struct SalvageReport: Hashable, Sendable {
     tables.allSatisfy { $0.lostCount == 0 && !$0.mayHaveLostMore && $0.looseCount == 0 && $0.incompleteCount == 0 }
   }
 
+  /// Whether no book could be saved, though there may have been some.
+  package var lacksEveryBook: Bool {
+    guard let books = tables.first(where: { $0.name == "book" }) else { return true }
+    return books.savedCount == 0 && (books.looseCount + books.lostCount > 0 || books.mayHaveLostMore)
+  }
+
   mutating func noteLoose(_ name: String) {
     change(name) {
       $0.savedCount -= 1

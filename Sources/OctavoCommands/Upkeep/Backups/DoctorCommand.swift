@@ -70,10 +70,26 @@ struct DoctorCommand: OctavoCommand {
       if let loose = salvaged.loose {
         console.say("rows that could not be placed are in \(DisplayText.line(loose.path)), as text")
       }
+      guard !salvaged.report.lacksEveryBook else { return }
+      let shown = "'octavo list --library \(path)' shows it"
+      let replaced = "'octavo backup restore \(path)\(place)' replaces the library"
       console.say(
-        "'octavo list --library \(path)' shows it; 'octavo backup restore \(path)\(place)' replaces the "
-          + "damaged one")
+        salvaged.report.isWhole
+          ? "\(shown); \(replaced)"
+          : "\(shown); 'octavo backup list' lists the backups, which may have more\n  \(replaced)")
     }
+    if salvaged.report.lacksEveryBook { throw EmptySalvage(path: target.path) }
+  }
+}
+
+/// A salvage that saved no book.
+struct EmptySalvage: ReportedError, Equatable {
+  let path: String
+
+  var category: FailureCategory { .library }
+
+  var description: String {
+    "no book could be read, so \(path) has none - 'octavo backup list' lists the backups"
   }
 }
 
