@@ -13,12 +13,17 @@ package struct BackupFolder: Sendable {
 
   package let url: URL
   private let library: LibraryFile
+  private let isChosen: Bool
 
   /// The folder with the backups of a library; beside it by default.
   package init(of library: LibraryFile, at url: URL? = nil) {
     self.library = library
+    isChosen = url != nil
     self.url = url ?? library.folder.appending(path: "backups", directoryHint: .isDirectory)
   }
+
+  /// Whether the folder does not exist though it was chosen, as when its disk is not plugged in.
+  package var isMissing: Bool { isChosen && !FileManager.default.fileExists(atPath: url.path) }
 
   /// The backups in the folder, and the copies made beside the library before a migration; newest first.
   /// - Throws: ``LibraryError`` when the folder exists and cannot be read.

@@ -53,28 +53,23 @@ struct BackupCommand: ParsableCommand {
 
     func run(_ library: Library, in session: Session) throws {
       let policy = keep ?? session.settings.backupKeep
-      let isNew = target.map { Make.isFolder($0) && !FileManager.default.fileExists(atPath: $0) } ?? false
-      let made: Library.Backups.MadeBackup
-      var gone: [Backup] = []
-      if let target, !Make.isFolder(target) {
-        made = try session.console.showingCopy {
-          try library.backups.create(toFile: LibraryFile(URL(filePath: target)), progress: $0)
+      let file = target.flatMap { Make.isFolder($0) ? nil : URL(filePath: $0) }
+      let folder =
+        target.map {
+          BackupFolder(
+            of: library.file, at: file?.deletingLastPathComponent() ?? URL(filePath: $0, directoryHint: .isDirectory))
+        } ?? session.backupFolder(of: library.file)
+      let made = try session.console.noting(newFolder: folder) {
+        try session.console.showingCopy { progress in
+          guard let file else { return try library.backups.create(into: folder, progress: progress) }
+          return try library.backups.create(toFile: LibraryFile(file), progress: progress)
         }
-      } else {
-        let folder =
-          target.map { BackupFolder(of: library.file, at: URL(filePath: $0, directoryHint: .isDirectory)) }
-          ?? session.backupFolder(of: library.file)
-        made = try session.console.showingCopy { try library.backups.create(into: folder, progress: $0) }
-        gone = try folder.prune(policy, of: made.content.uid, after: made.backup.file)
       }
+      let gone = try file == nil ? folder.prune(policy, of: made.content.uid, after: made.backup.file) : []
       let listed = ListedBackup(backup: made.backup, content: made.content)
       let facts = MadeBackupFacts(backup: Record(listed), removed: gone.map(\.file.path))
       try session.print(Answer(json: facts), as: output) { console in
         console.print(BackupText.made(made))
-        if isNew, let target {
-          console.say(
-            "\(DisplayText.line(target)) did not exist and was created - check that its disk is plugged in")
-        }
         for line in BackupText.removed(gone, keeping: policy) { console.say(line) }
       }
     }

@@ -63,6 +63,19 @@ enum BackupText {
   }
 }
 
+extension Console {
+  /// Runs the closure, which makes a backup in a folder; says so if it created a folder that the reader chose, because
+  /// the disk of the backups may be missing.
+  func noting<Value>(newFolder folder: BackupFolder, _ makeBackup: () throws -> Value) rethrows -> Value {
+    let isMissing = folder.isMissing
+    let value = try makeBackup()
+    if isMissing, !folder.isMissing {
+      say("\(DisplayText.line(folder.url.path)) did not exist and was created - check that its disk is plugged in")
+    }
+    return value
+  }
+}
+
 /// A backup and its content, which is nil if it cannot be read.
 struct ListedBackup: Tabular {
   let backup: Backup

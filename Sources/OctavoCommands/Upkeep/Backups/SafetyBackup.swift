@@ -17,8 +17,9 @@ struct SafetyBackup {
     guard bookCount >= SafetyBackup.leastBookCount, try library.books.count() > 0 else { return nil }
     (self.session, self.library) = (session, library)
     latest = try library.history.entries(limit: 1).first
-    made = try session.console.showingCopy {
-      try library.backups.create(.beforeImport, into: session.backupFolder(of: library.file), progress: $0)
+    let folder = session.backupFolder(of: library.file)
+    made = try session.console.noting(newFolder: folder) {
+      try session.console.showingCopy { try library.backups.create(.beforeImport, into: folder, progress: $0) }
     }
     session.console.say("backup before the import: \(DisplayText.line(made.backup.file.path))")
   }
