@@ -41,6 +41,9 @@ struct BackupCommand: ParsableCommand {
 
     func validate() throws {
       guard let target, !Make.isFolder(target) else { return }
+      if target.isEmpty || target == "-" {
+        throw InvalidValue("not a file name: '\(target)' - name a folder, or a file such as before.sqlite")
+      }
       if !target.contains("."), !target.contains("/") {
         throw InvalidValue(
           "no folder '\(target)', and a file name needs an ending - write \(target)/ or \(target).sqlite;"
