@@ -161,7 +161,10 @@ package struct GoalPhrase: Hashable, Sendable {
     if words == ["today"] || words == ["now"] { return today }
     if words.count == 1, let day = try? Day(words[0]) { return day }
     if words.count == 1, let month = Day.month(named: words[0]) { return Day(year: today.year, month: month) }
-    return (try? ComingDayPhrase(words.joined(separator: " ")))?.day(today: today)
+    let phrase = try? ComingDayPhrase(words.joined(separator: " "))
+    // `march 2026` begins with its first day.
+    if case .date(let day)? = phrase { return day }
+    return phrase?.day(today: today)
   }
 
   /// The last day of a period: `2026-06-30`, `june`, `31 december`, `the end of the year`.

@@ -35,6 +35,8 @@ struct GoalPhraseTests {
       ("12 books in the next 3 months", 12, .books, "from 2026-11-20 to 2027-02-20"),
       ("12 books from march to june", 12, .books, "from 2026-03-01 to 2026-06-30"),
       ("12 books between march and june", 12, .books, "from 2026-03-01 to 2026-06-30"),
+      ("12 books from march 2026 to june 2026", 12, .books, "from 2026-03-01 to 2026-06-30"),
+      ("12 books between march 2027 and june", 12, .books, "from 2027-03-01 to 2027-06-30"),
     ])
   func reading(_ text: String, _ amount: Int, _ measure: Goal.Measure, _ period: String) throws {
     let phrase = try phrase(text)
