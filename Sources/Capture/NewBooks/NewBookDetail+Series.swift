@@ -25,7 +25,7 @@ extension NewBookDetail {
       if names.first == "the", names.count > 1 { names.removeFirst() }
       if names.count > 1, ["series", "trilogy"].contains(names.last?.lowercased()) { names.removeLast() }
     } else if isBracketed || isApart, let last = names.last, last.hasPrefix("#"), last.dropFirst().startsWithNumber {
-      place = String(last.dropFirst())
+      place = SeriesPlace.withPoint(String(last.dropFirst()))
       names.removeLast()
     }
     if place == nil, isSure, isApart || isBracketed { place = NewBookDetail.placeAtEnd(of: &names) }

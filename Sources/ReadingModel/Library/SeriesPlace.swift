@@ -16,6 +16,11 @@ public struct SeriesPlace: Hashable, Sendable, Codable {
 }
 
 extension SeriesPlace {
+  /// A place at the end of a text with a point for its decimal comma: `Barchester, 1.5` for `Barchester, 1,5`.
+  package static func withPoint(_ text: String) -> String {
+    text.replacing(/((?:^|[,#])\s*\d+),(\d{1,2})\s*$/) { "\($0.1).\($0.2)" }
+  }
+
   /// The number for sorting, the first in `2.5` and `1-3`; nil if none.
   package var number: Double? {
     position.flatMap { Double($0.prefix { $0.isNumber || $0 == "." }) }

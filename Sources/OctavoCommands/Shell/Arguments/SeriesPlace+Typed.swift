@@ -5,7 +5,8 @@ internal import ReadingModel
 extension SeriesPlace {
   /// Parses `Barchester, 2` and `Barchester #2` as a series and a place in it; without a number after the comma or the
   /// sign, all of it is the name.
-  init(typed text: String) {
+  init(typed: String) {
+    let text = SeriesPlace.withPoint(typed)
     func trimmed(_ part: Substring) -> String { part.trimmingCharacters(in: .whitespaces) }
     for divider in [text.lastIndex(of: "#"), text.lastIndex(of: ",")].compactMap(\.self) {
       let (name, position) = (trimmed(text[..<divider]), trimmed(text[text.index(after: divider)...]))
