@@ -17,7 +17,9 @@ struct DisposalOptions: ParsableArguments {
     let party = try party.map { try Name($0).text }
     let disposal = Disposal(how, on: try session.day(or: on), to: party, price: price)
     let library = try library.open(session, for: .lend)
-    let book = try library.books.book(named: book, associatedWith: .copy).id
+    let book =
+      try WordsForOptions.disposal(how)?.book(book, associatedWith: .copy, in: library, session)
+      ?? library.books.book(named: book, associatedWith: .copy).id
     let copy = try which.asking(session.console) { try library.lending.dispose(of: book, number: $0, disposal) }
     try session.print(Answer(copy), as: output) { CopyText.print(copy, CopyText.words(disposal, $0.style), on: $0) }
   }

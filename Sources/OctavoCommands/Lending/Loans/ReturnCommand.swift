@@ -86,7 +86,7 @@ struct RenewCommand: OctavoCommand {
   func run(in session: Session) throws {
     let day = try due.map { try session.comingDay($0) }
     let library = try library.open(session, for: .lend)
-    let book = try library.books.book(named: book, associatedWith: .openLoan).id
+    let book = try WordsForOptions.renewal.book(book, associatedWith: .openLoan, in: library, session)
     let result = try which.asking(session.console) {
       try library.lending.renew(book, $0, until: day, named: terms, by: session.loanTerms)
     }

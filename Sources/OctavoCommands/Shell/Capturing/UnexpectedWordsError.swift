@@ -29,6 +29,7 @@ enum UnexpectedWordsError: ReportedError, Equatable {
     case want
     case add
     case loan
+    case copy
     case day
     case entry
 
@@ -39,6 +40,7 @@ enum UnexpectedWordsError: ReportedError, Equatable {
       case .want: "to add it to your to-read list"
       case .add: "to add it"
       case .loan: "for the loan"
+      case .copy: "for the copy"
       case .day: "for the day"
       case .entry: "for the entry"
       }
