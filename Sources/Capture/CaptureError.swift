@@ -66,7 +66,7 @@ package enum CaptureError: ReportedError, Equatable {
     case .notFinished(let word): "'\(word)' says that you did not finish the book - drop it"
     case .vagueDay(let words, _): "'\(words)' is not one day - write a day, a month or a year, or unknown"
     case .noDay(let words): "'\(words)' is not in the calendar - write another day, or text after a colon"
-    case .futureDay(let words): "'\(words)' is in the future - the journal takes today or earlier"
+    case .futureDay(let words): DayPhrase.inFuture("'\(words)'")
     case .tagsNotStored(let tags, let command):
       "'octavo \(command.verb.rawValue)' stores no tags: \(tags.map { "+" + $0 }.joined(separator: " ")) - to tag the "
         + "book, write both"

@@ -7,8 +7,21 @@ package enum DayPhrase: Hashable, Sendable {
     package var category: FailureCategory { .input }
 
     package var description: String {
-      "'\(text)' is not a day - write today, yesterday, 3 days ago, -30d, last fri, mar, 14 march, 2026-03-14, 2026-03, 2026 or unknown"
+      if isToCome { return DayPhrase.inFuture("'\(text)'") }
+      return
+        "'\(text)' is not a day - write today, yesterday, 3 days ago, -30d, last fri, mar, 14 march, 2026-03-14, 2026-03, 2026 or unknown"
     }
+
+    /// Whether it is a day to come: `tomorrow`, `next week`, but not `10 days`, which may be ago.
+    private var isToCome: Bool {
+      let first = text.lowercased().prefix { !" -".contains($0) }
+      return ["tomorrow", "in", "next"].contains(first) && (try? ComingDayPhrase(text)) != nil
+    }
+  }
+
+  /// That the journal takes no future day.
+  package static func inFuture(_ day: String) -> String {
+    "\(day) is in the future - the journal takes today or earlier"
   }
 
   /// A calendar date, exact or partial.

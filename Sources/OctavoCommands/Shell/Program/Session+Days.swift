@@ -100,7 +100,7 @@ enum DayError: ReportedError, Equatable {
     switch self {
     case .notAMoment(let text): "OCTAVO_NOW is '\(text)' - write it as 2026-03-14T21:40, or unset it"
     case .none: "missing day - write 'in 3 weeks' or 2026-12-19"
-    case .future(let text): "\(text) is in the future - the journal takes today or earlier"
+    case .future(let text): DayPhrase.inFuture(text)
     case .futureTime(let text): "\(text) is in the future - give an earlier time, or add --on yesterday"
     case .beforeDayStart(let text, let start):
       "\(text) belongs to yesterday, as your day starts at \(start) - add --on yesterday"
