@@ -45,7 +45,7 @@ struct EntryOptions: ParsableArguments {
       meaning.text = example
       throw ArgumentError.noText(command: session.command(verb, meaning, insteadOf: words))
     }
-    let again = "octavo \(verb.rawValue) -"
+    let again = meaning.commandWithDraft(verb, of: book.id, options: session.libraryArguments)
     let logged = try Draft.committing(edited?.draft, resumedBy: again, session.console) {
       var draft = try EntryDraft(kind, meaning, on: moment)
       draft.text = text

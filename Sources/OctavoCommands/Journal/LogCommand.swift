@@ -67,7 +67,8 @@ struct LogCommand: OctavoCommand {
     let edited = isEdited ? try session.editedText("log", start: draft.text ?? "") : nil
     draft.text = edited?.text ?? draft.text
     draft.visibility = visibility.value
-    let logged = try Draft.committing(edited?.draft, resumedBy: "octavo log POSITION -", session.console) {
+    let again = meaning.commandWithDraft(.log, of: book.id, options: session.libraryArguments)
+    let logged = try Draft.committing(edited?.draft, resumedBy: again, session.console) {
       try RefusedChangeError.startingAgain(book, meaning, .log, words, on: on, session, in: library) {
         try library.journal.log(draft, in: book.id)
       }

@@ -45,7 +45,8 @@ struct ReviewCommand: OctavoCommand {
       if text == "-" { throw InputFileError.blank("standard input") }
       throw ArgumentError.noText(command: "octavo review emma \"Better the second time.\"")
     }
-    let again = "octavo review \(summary.id.number) --text -"
+    let options = (reading.map { ["--reading", "\($0)"] } ?? []) + session.libraryArguments
+    let again = meaning.commandWithDraft(.review, of: summary.id, options: options)
     let changed = try Draft.committing(edited?.draft, resumedBy: again, session.console) {
       if let edited, try library.journal.review(of: summary.id, reading: reading) != old {
         throw DraftError.changedConcurrently("the review", savedAt: edited.draft.url.path)
@@ -94,7 +95,8 @@ struct ReviewCommand: OctavoCommand {
       if let review {
         for line in DisplayText.prose(review, to: console.width) { console.print(line) }
       } else {
-        console.say("\(BookLine(book).titleAndByline) has no review - 'octavo review \(book.id.number) -e' writes one")
+        let command = "octavo review \"#\(book.id.number)\" -e"
+        console.say("\(BookLine(book).titleAndByline) has no review - '\(command)' writes one")
       }
     }
   }

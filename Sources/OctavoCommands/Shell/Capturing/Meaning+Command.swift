@@ -9,6 +9,15 @@ extension Meaning {
     "octavo".with(arguments(verb) + options)
   }
 
+  /// The command that stores the text of a kept draft from standard input, for the same book: its number alone may be a
+  /// position or a rating.
+  func commandWithDraft(_ verb: Verb, of book: BookID, options: [String]) -> String {
+    let named = about("#\(book.number)")
+    return verb == .review
+      ? named.changed { $0.text = "-" }.command(verb, options: options)
+      : named.changed { $0.text = nil }.command(verb, options: options + ["-"])
+  }
+
   /// Its arguments. The words that follow a rating alone are a review of it.
   func arguments(_ verb: Verb) -> [String] {
     if verb == .rate, text != nil { return arguments(.review) }
