@@ -5,7 +5,7 @@ internal import ReadingModel
 /// `octavo wishes add`: adds a book to the wish list.
 struct AddWishCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Add a book to your wish list, with prices",
+    commandName: "add", abstract: "Add a book to your wish list, with its price",
     discussion: """
       Run it again to change a wish; an empty value clears a field. 'octavo want' is for what you want \
       to read, 'octavo wishes add' for what you want to own; wishes are private. --course and --college \

@@ -21,6 +21,8 @@ enum ArgumentError: ReportedError, Equatable {
   case lookupOfFile(String)
   case reasonTwice(String)
   case givenTwice(option: String)
+  /// An option with one value that was typed more than once.
+  case repeated(option: String)
   /// A time that implies its day was combined with a day.
   case dayTwice(minutes: Int)
 
@@ -56,6 +58,7 @@ enum ArgumentError: ReportedError, Equatable {
     case .reasonTwice(let words):
       "the reason is given twice: '\(words)' and --reason - leave out one; nothing was changed"
     case .givenTwice(let option): "the words already say what \(option) says - leave out one; nothing was stored"
+    case .repeated(let option): "\(option) is given more than once - leave out all but one"
     case .dayTwice(let minutes): "'\(minutes) min ago' implies the day - leave out --on"
     }
   }

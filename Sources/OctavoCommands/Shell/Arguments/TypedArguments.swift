@@ -44,6 +44,23 @@ struct TypedArguments {
     return name.hasPrefix("-") && name.count == 2 && name.last?.isLetter == true
   }
 
+  /// Refuses an option with one value that was typed more than once; the parser would take the last.
+  /// - Parameters:
+  ///   - typed: The arguments as typed: an option of an alias may be replaced.
+  ///   - arguments: The arguments with the command.
+  static func refuseRepeated(_ typed: [String], of arguments: [String]) throws {
+    let end = typed.firstIndex(of: "--") ?? typed.endIndex
+    let names = typed[..<end].filter(isOption).map { String($0.prefix { $0 != "=" }) }
+    let shortCount = names.filter { !$0.hasPrefix("--") }.count
+    // Looking up the definition takes longer than many commands; `-o` and `--on` are one option.
+    guard Set(names).count < names.count || (1..<names.count).contains(shortCount) else { return }
+    let definition = try CommandDefinition.ofArguments(to: Octavo.command(of: arguments)?.type ?? OverviewCommand.self)
+    let options = names.compactMap(definition.option(named:)).filter { $0.kind == .option && !$0.isRepeating }
+      .compactMap(\.writtenNames.last)
+    guard let repeated = options.indices.first(where: { options[..<$0].contains(options[$0]) }) else { return }
+    throw ArgumentError.repeated(option: options[repeated])
+  }
+
   /// The arguments, with a colon before `--` after words of a command with a text: what follows is the text, word for
   /// word, as in `log 120 -- 40 min of rain`.
   private static func withTextAfterDashes(_ arguments: [String]) -> [String] {

@@ -92,6 +92,7 @@ extension Program {
       let (parser, rest) = Program.parser(of: arguments)
       var command = try parser.parseAsRoot(rest)
       guard let command = command as? any OctavoCommand else { return try command.run() }
+      try TypedArguments.refuseRepeated(typed, of: arguments)
       let toleratesErrors = type(of: command).toleratesBrokenConfiguration
       let choices = command.displayChoices
       var session = try session(environment, console, choices, toleratingErrors: toleratesErrors)
