@@ -48,6 +48,8 @@ package enum ImportError: ReportedError, Equatable, Sendable {
     case unreadableArchive(String)
     /// A note with invalid YAML properties; the text is the parser's message for the 1-based line.
     case brokenProperties(line: Int, String)
+    /// A page of a vault with both versions of some lines, from the 1-based line on.
+    case unresolvedConflict(line: Int)
     /// A single compressed file, not an archive; the program unpacks it.
     case packedFile(program: String)
     /// Some files of an archive were skipped: encrypted ones, and ones with a path outside of it.
@@ -148,6 +150,9 @@ extension ImportError.Reason {
     case .brokenProperties(let line, let problem):
       "cannot be read: line \(line) of its properties is invalid (\(problem)) - put the text after the colon in quotes "
         + "and import it again"
+    case .unresolvedConflict(let line):
+      "has an unresolved Git conflict on line \(line) - keep one of the versions there, remove the lines with <<<<<<<, "
+        + "======= and >>>>>>>, and import it again"
     case .packedFile(let program): "is a compressed file - unpack it with '\(program) -k' and import that"
     case .leftInArchive(let encrypted, 0):
       "has \(encrypted.counted("encrypted file")), skipped - unpack it with its password and import the folder"

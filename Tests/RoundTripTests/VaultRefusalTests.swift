@@ -52,4 +52,24 @@ struct VaultRefusalTests {
       #expect(batch.parts.isEmpty && batch.unreadable.map(\.path) == ["vault/books/jane-austen-emma.md"])
     }
   }
+
+  @Test("is a page with an unresolved Git conflict, which is named with the line; code about Git is imported")
+  func conflict() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    book.readings = [make.reading([try make.page(20, of: 474, "2025-01-02", "Mine.")])]
+    book.notes = "```\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> phone\n```"
+    let vault = try LibraryWithVault([book])
+    try await vault.export()
+    #expect(try vault.importVault()[0].outcome == .unchanged)
+    try vault.edit("jane-austen-emma") { page in
+      page.replacing("  Mine.\n", with: "<<<<<<< HEAD\n  Hers.\n=======\n  His.\n>>>>>>> phone\n")
+        .replacing("pages: 474", with: "<<<<<<< HEAD\npages: 480\n=======\npages: 490\n>>>>>>> phone")
+    }
+    var batch = ImportBatch(.builtIn, only: nil, uids: .random(unixMilliseconds: 0))
+    try batch.add(folder: vault.folder, name: "vault")
+    #expect(batch.parts.isEmpty && batch.unreadable.map(\.path) == ["vault/books/jane-austen-emma.md"])
+    #expect(batch.unreadable.first?.sentence.contains("has an unresolved Git conflict on line ") == true)
+    #expect(try vault.entries().map(\.text) == ["Mine."])
+  }
 }

@@ -17,6 +17,7 @@ extension Importer {
     },
     read: { (bytes, fileName, uids) throws(ImportError.Reason) in
       guard bytes.count <= largestPage || isOwn(bytes) else { throw .pageTooLarge(limitBytes: largestPage) }
+      if let conflict = MarkdownPage.conflict(bytes) { throw conflict }
       if let damage = MarkdownPage.damage(bytes, naming: bookNames) { throw damage }
       guard let page = MarkdownPage(bytes), isBook(page) else { throw .otherData(service: "a vault with books") }
       let raw = TextBytes.text(of: bytes.prefix(1_000_000))

@@ -77,6 +77,35 @@ struct MarkdownPage {
     }
   }
 
+  /// The lines that separate both versions in an unresolved conflict.
+  private static let conflictMarks = ["<<<<<<< ", "=======", ">>>>>>> "].map { Array($0.utf8) }
+
+  /// The first line of an unresolved Git conflict on a page with a uid; nil if there is none. Ignores code in notes and
+  /// reviews, which may be about Git.
+  static func conflict(_ file: Data) -> ImportError.Reason? {
+    guard file.range(of: Data(conflictMarks[0])) != nil else { return nil }
+    let properties = lines(file)
+    guard let end = endOfProperties(properties), hasProperty(properties[1..<end], naming: ["uid"]) else { return nil }
+    var (start, found) = (0, 0)
+    var fence: CodeFence?
+    let lines = Array(file).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (place, line) in lines.enumerated() {
+      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      if let open = fence {
+        if open.isClosed(by: line) { fence = nil }
+        continue
+      }
+      // Octavo indents the code of entries.
+      if found == 0, line.first != UInt8(ascii: " ") { fence = CodeFence(line) }
+      let mark = conflictMarks[found]
+      guard line.starts(with: mark), mark.last == UInt8(ascii: " ") || line.count == mark.count else { continue }
+      if found == 0 { start = place + 1 }
+      found += 1
+      if found == conflictMarks.count { return .unresolvedConflict(line: start) }
+    }
+    return nil
+  }
+
   private static func lines(_ file: Data) -> [String] {
     TextBytes.text(of: file).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
   }
