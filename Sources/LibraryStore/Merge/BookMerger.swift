@@ -57,14 +57,8 @@ final class BookMerger {
   func merge(_ incoming: IncomingBook) throws -> MergeReport.Row {
     let row = try mergeRow(incoming)
     let hasNumber = origin.source == "calibre" && incoming.traits.identifiers.contains { $0.scheme == "calibre" }
-    if isSeparate(incoming), !hasNumber { matcher.claim(row.bookID, for: incoming.book.uid) }
+    if incoming.isSeparate(in: origin.source), !hasNumber { matcher.claim(row.bookID, for: incoming.book.uid) }
     return row
-  }
-
-  /// Whether the row is another book than all others: of Octavo's library, which may have two of one edition, and of
-  /// calibre's, also in lists without uuids. A row or note that the reader added without a uid need not be.
-  private func isSeparate(_ incoming: IncomingBook) -> Bool {
-    incoming.isIdentified || ["json", "jsonl", "epub", "calibre"].contains(origin.source)
   }
 
   private func mergeRow(_ incoming: IncomingBook) throws -> MergeReport.Row {
@@ -97,7 +91,7 @@ final class BookMerger {
   private func match(
     _ incoming: IncomingBook
   ) throws -> (known: (id: BookID, match: BookMatch)?, possibleDuplicate: PossibleDuplicate?) {
-    let (book, traits, isSeparate) = (incoming.book, incoming.traits, isSeparate(incoming))
+    let (book, traits, isSeparate) = (incoming.book, incoming.traits, incoming.isSeparate(in: origin.source))
     while true {
       let found = try matcher.match(traits, hasNewUID: origin.hasOwnUIDs, isSeparate: isSeparate)
       guard let found else {
@@ -129,6 +123,13 @@ final class BookMerger {
     guard let existing = try BookRows(db, .only(known.id)).fetch().first?.book else {
       return try addNew(book, traits, of: incoming, beside: possibleDuplicate)
     }
+    return try merge(book, traits, of: incoming, into: existing, known)
+  }
+
+  private func merge(
+    _ book: Book, _ traits: BookMatch.Traits, of incoming: IncomingBook, into existing: Book,
+    _ known: (id: BookID, match: BookMatch)
+  ) throws -> MergeReport.Row {
     let baseline = try before.baseline(of: known.id, existing)
     let incomingPage = matchedPage(of: book, incoming, in: existing, since: baseline)
     var book = incomingPage?.book ?? book.keepingSittings(of: existing)

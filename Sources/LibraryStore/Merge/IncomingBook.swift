@@ -121,3 +121,11 @@ package struct IncomingBooks {
     }
   }
 }
+
+extension IncomingBook {
+  /// Whether the row is another book than all others: of Octavo's library, which may have two of one edition, and of
+  /// calibre's, also in lists without uuids. A row or note that the reader added without a uid need not be.
+  func isSeparate(in source: String) -> Bool {
+    isIdentified || ["json", "jsonl", "epub", "calibre"].contains(source)
+  }
+}

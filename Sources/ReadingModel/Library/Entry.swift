@@ -95,6 +95,7 @@ extension Entry: Codable {
     text = try container.decodeText(forKey: .text)
     note = try container.decodeText(forKey: .note)
     tags = try container.decodeList(forKey: .tags) { !$0.isEmpty }
+    tags.removeRepeatedNames()
   }
 
   /// Encodes the known values only.

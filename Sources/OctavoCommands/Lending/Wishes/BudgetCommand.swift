@@ -11,7 +11,7 @@ struct BudgetCommand: ParsableCommand {
 
       EXAMPLE
         octavo wishes budget set "60 EUR a month"
-        octavo wishes budget set "300 EUR from 2026-10-01 to 2027-02-28" --name winter
+        octavo wishes budget set "300 EUR from 2026-10 to 2027-02" --name winter
         octavo wishes budget
       """, subcommands: [List.self, Set.self, Remove.self], defaultSubcommand: List.self)
 

@@ -4,7 +4,7 @@ internal import LibraryStore
 extension Console {
   /// Shows progress on a separate line, which the next call overwrites; nil clears it.
   func showProgress(_ text: String?) {
-    guard isErrorTerminal else { return }
+    guard isErrorTerminal, text != nil || Interruption.isProgressShown else { return }
     Interruption.note(isLineShown: text != nil)
     // A line that wraps could not be overwritten.
     let line = text.map { style.cut(DisplayText.line($0), to: max(20, (width ?? 80) - 1)) }
