@@ -26,6 +26,7 @@ extension ImportWarning {
     case .damagedMarks: .damagedMarks("")
     case .noEntry: .noEntry(line: 0)
     case .unreadableEntry: .unreadableEntry("", line: 0)
+    case .emptyQuote: .emptyQuote(line: 0)
     case .sameNumber: .sameNumber("", title: "", other: "", otherLine: 0)
     case .truncatedPassage: .truncatedPassage(line: 0)
     case .falseCover: .falseCover("")
@@ -101,6 +102,9 @@ extension ImportWarning {
       "\(count) entries of pages have parts that can't be read; they were not imported, and the library keeps what it "
         + "has of them - write them like '- **2025-03-04** · 21:40 · page 120 of 474 · 40 min · #tag', and their text "
         + "below"
+    case .emptyQuote:
+      "\(count) quotes of pages have no text; they were not imported, and the library keeps what it has of them - write "
+        + "their text below them, after '  > '"
     default: nil
     }
   }

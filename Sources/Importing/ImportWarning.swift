@@ -49,6 +49,8 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   case noEntry(line: Int)
   /// A part of a journal item on a page that is not a time, position, tag or the like; the item was skipped.
   case unreadableEntry(String, line: Int)
+  /// A quote on a page without the text after `>`; the item was skipped.
+  case emptyQuote(line: Int)
   /// Another row of the file has the same catalogue number and another title.
   case sameNumber(String, title: String, other: String, otherLine: Int)
   /// The file ends inside the passage that starts on the line.
@@ -71,7 +73,7 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   /// Whether lines of a vault page were not read as entries.
   var isOfUnreadableLines: Bool {
     switch self {
-    case .noEntry, .unreadableEntry, .damagedMarks: true
+    case .noEntry, .unreadableEntry, .emptyQuote, .damagedMarks: true
     default: false
     }
   }
@@ -119,6 +121,9 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
     case .unreadableEntry(let text, let line):
       "'\(text)' on line \(line) of the page can't be read; the entry was not imported, and the library keeps what it "
         + "has of it - write it like '- **2025-03-04** · 21:40 · page 120 of 474 · 40 min · #tag', and its text below"
+    case .emptyQuote(let line):
+      "the quote on line \(line) of the page has no text; it was not imported, and the library keeps what it has of it - "
+        + "write its text below it, after '  > '"
     case .truncatedPassage(let line):
       "the file ends early, in the passage on line \(line); the rest of it was imported - copy it again"
     case .sameNumber(let number, let title, let other, let line):

@@ -22,11 +22,13 @@ package struct PageEntry {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What cannot be read in an item's first line.
+  /// What cannot be read in an item.
   package enum Unreadable: Error, Hashable {
     case day
     /// A part after the day.
     case part(String)
+    /// A quote has no text after `>`.
+    case emptyQuote
   }
 
   /// Whether the first line has a visibility.
@@ -63,6 +65,7 @@ package struct PageEntry {
     let stated = try PageEntry.take(facts, into: &entry)
     if let edition, let position = entry.position { entry.position = try PageEntry.position(position, in: edition) }
     (entry.text, entry.note) = isQuote ? quotedText : plainText
+    if isQuote, entry.text == nil { throw .emptyQuote }
     if entry.kind == .progress, !hasKind, entry.position == nil, entry.text != nil { entry.kind = .thought }
     entry.visibility = stated ?? DefaultVisibility.builtIn.entries(entry.kind, hasWords: entry.hasWords)
     return entry

@@ -137,6 +137,10 @@ package struct PageTextOutcome: Hashable, Sendable {
       guard let line = incomingPage.correctedLines[entry.uid], let new = incomingPage.entries[entry.uid]
       else { continue }
       let corrected = new.replacing(entry, incomingPage, page)
+      if corrected.isEmptied(entry) {
+        missing.append(.entry(entry))
+        continue
+      }
       taken.append(.entry(entry))
       book.replace(corrected)
       versions += page.versions(ofLine: line, of: corrected)
@@ -151,6 +155,7 @@ package struct PageTextOutcome: Hashable, Sendable {
       // A line that cannot be read has a warning of its own.
       if outcome == .taken, new == nil { continue }
       if new == entry { outcome = .same }
+      if outcome == .taken, new?.isEmptied(entry) ?? false { outcome = .missing }
       note(.entry(entry), outcome)
       if outcome == .taken, let new { book.replace(new) }
       guard outcome == .same || outcome == .taken else { continue }
@@ -160,6 +165,11 @@ package struct PageTextOutcome: Hashable, Sendable {
 }
 
 extension Entry {
+  /// Whether the reader deleted the words of an existing entry on a page, and what is left says nothing.
+  fileprivate func isEmptied(_ existing: Entry) -> Bool {
+    existing.hasWords && !hasWords && position == nil && minutes == nil && status == nil
+  }
+
   /// The entry of a page as it replaces an existing one.
   fileprivate func replacing(_ existing: Entry, _ matched: MatchedPage, _ page: PageProperties) -> Entry {
     var entry = self

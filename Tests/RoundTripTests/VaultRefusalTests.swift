@@ -72,4 +72,30 @@ struct VaultRefusalTests {
     #expect(batch.unreadable.first?.sentence.contains("has an unresolved Git conflict on line ") == true)
     #expect(try vault.entries().map(\.text) == ["Mine."])
   }
+
+  @Test("is a quote or a thought without its text, which is named and stays")
+  func withoutText() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    book.readings = [
+      make.reading([
+        try make.quote("Silly.", page: 30, of: 474, "2025-01-02"),
+        make.entry(.thought, try Day("2025-01-03"), text: "A bare thought."),
+      ])
+    ]
+    let vault = try LibraryWithVault([book])
+    try await vault.export()
+    try vault.edit("jane-austen-emma") { page in
+      page.replacing("  > Silly.\n", with: "").replacing("  A bare thought.\n", with: "")
+        .replacing("- **2025-01-02**", with: "- **2025-01-02** · quote · page 34\n\n  No sign.\n\n- **2025-01-02**")
+    }
+    var batch = ImportBatch(.builtIn, only: nil, uids: .random(unixMilliseconds: 0))
+    try batch.add(folder: vault.folder, name: "vault")
+    let sentences = batch.parts.flatMap(\.file.records).flatMap(\.warnings).map(\.description)
+    #expect(sentences.count == 2)
+    #expect(sentences.allSatisfy { $0.contains(" of the page has no text; it was not imported") })
+    let words = try vault.importVault()[0].page.words
+    #expect(words.taken.isEmpty && words.added.isEmpty && words.missing.count == 1)
+    #expect(try vault.entries().map(\.text) == ["Silly.", "A bare thought."])
+  }
 }

@@ -134,6 +134,7 @@ struct VaultPage {
     switch problem {
     case .day: .noEntry(line: line)
     case .part(let text): .unreadableEntry(String(text.prefix(80)), line: line)
+    case .emptyQuote: .emptyQuote(line: line)
     }
   }
 

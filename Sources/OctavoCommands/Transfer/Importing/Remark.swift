@@ -111,7 +111,7 @@ extension ImportWarning {
   fileprivate var stake: Remark.Kind.Stake {
     switch self {
     case .truncated, .truncatedPassage, .longPassages, .longTexts, .tooManyReadings, .noEntry,
-      .unreadableEntry, .unreadableDate, .unreadableNumber, .ownWords, .damagedMarks:
+      .unreadableEntry, .emptyQuote, .unreadableDate, .unreadableNumber, .ownWords, .damagedMarks:
       .loss
     case .sameNumber, .severalAsOne, .namelessHeading: .wrongMerge
     default: .detail
