@@ -28,7 +28,7 @@ package struct ImportBatch {
   /// The files that could not be read.
   package private(set) var unreadable: [Unreadable] = []
   /// The skipped files.
-  package private(set) var skipped: [SkippedFile] = []
+  package internal(set) var skipped: [SkippedFile] = []
   /// Whether a folder or an archive was walked.
   package private(set) var isWalk = false
 
@@ -38,7 +38,7 @@ package struct ImportBatch {
   var partsWithLooseEntries: [Int] = []
   private var vaults = VaultFolders()
   /// Exported files without books; not reported if other files of the export were read.
-  private var exported: [SkippedFile] = []
+  var exported: [SkippedFile] = []
   private let registry: ImporterRegistry
   private let chosen: Importer?
   private let uids: UIDSource
@@ -193,12 +193,19 @@ package struct ImportBatch {
     let count = parts.count
     defer { finalizeExported(since: count) }
     let walk = ArchiveWalk(source: source, name: name, limits: limits)
+    var archived = ArchivedVaults()
     do throws(ImportError.Reason) {
       try walk.give(
         skipping: { skipped.append(SkippedFile(path: "\(name)/\($0)", reason: .link)) },
         to: { entry, contents in
           report("\(name)/\(entry)")
+          let part = parts.count
           addFound(contents, name: entry.split(separator: "/").last.map(String.init) ?? entry, path: "\(name)/\(entry)")
+          if parts.count > part, parts[part].file.format == "markdown" {
+            archived.add(page: contents, at: entry, part: part)
+          } else {
+            archived.add(contents, at: entry)
+          }
         })
     } catch {
       let unreadable = ImportError.unreadable(file: name, error)
@@ -206,6 +213,7 @@ package struct ImportBatch {
       guard parts.count > count else { throw unreadable }
       self.unreadable.append(Unreadable(path: name, sentence: unreadable.description))
     }
+    addMarks(of: archived, to: parts[count...].indices, below: name)
     addCovers(from: walk, to: parts[count...].indices, below: name)
   }
 

@@ -12,17 +12,13 @@ struct VaultFolders {
     let text = TextBytes.text(of: bytes)
     guard let page = try? MarkedText(text) else { return nil }
     return first(above: name, in: folder) { form, path in
-      // A page that was moved since then is found by its name.
-      let left = form.pageMarks(of: path) ?? page.name.flatMap(form.path).flatMap(form.pageMarks)
-      return left.map { ($0, PageMarks(of: page)) }
+      form.pageMarks(of: path, named: page.name).map { ($0, PageMarks(of: page)) }
     }
   }
 
   /// Whether a file was written by an export, or is its manifest.
   mutating func hold(_ name: String, in folder: URL) -> Bool {
-    first(above: name, in: folder) { form, path in
-      path == ManifestForm.fileName || form.files[path] != nil ? true : nil
-    } ?? false
+    first(above: name, in: folder) { form, path in form.hold(path) ? true : nil } ?? false
   }
 
   /// Whether an export wrote the properties of a book into a file.
@@ -53,4 +49,14 @@ struct VaultFolders {
     forms[folder.path] = .some(form)
     return form
   }
+}
+
+extension ManifestForm {
+  /// The marks that the export left on a page; one that was moved since then is found by its name.
+  func pageMarks(of path: String, named name: String?) -> PageMarks? {
+    pageMarks(of: path) ?? name.flatMap(self.path).flatMap { pageMarks(of: $0) }
+  }
+
+  /// Whether the export wrote a file, or it is this manifest.
+  func hold(_ path: String) -> Bool { path == ManifestForm.fileName || files[path] != nil }
 }
