@@ -44,7 +44,7 @@ extension PageSections {
   /// Equal for texts with the same meaning; ignores what note-taking programs change automatically: trailing spaces,
   /// and the number of blank lines.
   package var marks: [PagePiece: String] {
-    var marks: [PagePiece: String] = [.frame: PageSections.mark(nil, frame, below: 6)]
+    var marks: [PagePiece: String] = [.frame: PageSections.mark(frame: frame.lines)]
     if !notes.isEmpty { marks[.notes] = PageSections.mark(nil, notes, below: 2) }
     for reading in readings {
       if let uid = reading.uid, !reading.review.isEmpty {
@@ -64,6 +64,9 @@ extension PageSections {
 
   /// The fingerprint of a review.
   package static func mark(review lines: [[UInt8]]) -> String { mark(nil, lines, below: 3) }
+
+  /// The fingerprint of a frame.
+  static func mark(frame lines: [[UInt8]]) -> String { mark(nil, lines, below: 6) }
 
   fileprivate static func mark(_ head: [UInt8]?, _ lines: [[UInt8]], below level: Int) -> String {
     var text = head.map(trimmed) ?? []

@@ -21,6 +21,8 @@ package struct PageProperties: Hashable, Sendable {
   package var statesVisibility = false
   /// The fingerprints of the page's pieces, see ``PageSections/marks``.
   package var pieces: [PagePiece: String] = [:]
+  /// The frame of the page.
+  package var frame = PageFrame()
   /// The fingerprints of the pieces at export; nil if no export recorded the page.
   package var left: [PagePiece: String]?
   /// The names of the page's entries that have one.
@@ -34,6 +36,13 @@ package struct PageProperties: Hashable, Sendable {
 
   /// The properties of a page that no export recorded.
   package init(present: Set<String>) { self.present = present }
+
+  /// Whether lines that are not imported were changed since the export. The headings of a new review and of new notes
+  /// are not such lines.
+  var isFrameChanged: Bool {
+    guard let left, let mark = left[.frame], mark != pieces[.frame] else { return false }
+    return mark != PageSections.mark(frame: frame.lines(withoutPiecesMissingIn: left))
+  }
 
   /// Whether the reader deleted a property or its value since the export.
   func isDeleted(_ property: PageProperty) -> Bool {

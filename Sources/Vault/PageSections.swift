@@ -32,7 +32,7 @@ package struct PageSections {
   package private(set) var notes: [[UInt8]] = []
   package private(set) var readings: [Reading] = []
   /// All other lines of its regions.
-  package private(set) var frame: [[UInt8]] = []
+  package private(set) var frame = PageFrame()
 
   private enum Place { case nowhere, notes, facts, review, journal }
 
@@ -73,7 +73,7 @@ package struct PageSections {
         end(place, block)
         block = []
         if next == .facts { readings.append(Reading(uid: uid)) }
-        frame.append(line.bytes)
+        frame.add(heading: line.bytes, of: piece(of: next))
         place = next
       } else {
         block.append(line)
@@ -82,13 +82,22 @@ package struct PageSections {
     end(place, block)
   }
 
+  /// The piece of a section with one.
+  private func piece(of place: Place) -> PagePiece? {
+    switch place {
+    case .notes: .notes
+    case .review: readings.last?.uid.map(PagePiece.review)
+    case .nowhere, .facts, .journal: nil
+    }
+  }
+
   private mutating func end(_ place: Place, _ block: [Line]) {
     let last = readings.count - 1
     switch place {
     case .notes: notes = block.map(\.bytes)
     case .review: readings[last].review = block.map(\.bytes)
     case .facts:
-      frame += block.map(\.bytes)
+      frame.add(block.map(\.bytes))
       readings[last].facts =
         block.first { !LineSyntax.isBlank($0.bytes) }.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
       readings[last].fields = block.filter { $0.bytes.starts(with: "- ".utf8) }.map {
@@ -96,9 +105,9 @@ package struct PageSections {
       }
     case .journal:
       let start = block.firstIndex { PageSections.isListItem($0.bytes) } ?? block.endIndex
-      frame += block[..<start].map(\.bytes)
+      frame.add(block[..<start].map(\.bytes))
       readings[last].items += PageSections.items(block[start...])
-    case .nowhere: frame += block.map(\.bytes)
+    case .nowhere: frame.add(block.map(\.bytes))
     }
   }
 

@@ -97,7 +97,7 @@ package struct PageTextOutcome: Hashable, Sendable {
       guard outcome == .taken, let place = book.readings.firstIndex(where: { $0.uid == reading.uid }) else { continue }
       book.readings[place].review = incomingPage.book.readings.first { $0.uid == reading.uid }?.review
     }
-    isFrameChanged = page.left?[.frame].map { $0 != page.pieces[.frame] } ?? false
+    isFrameChanged = page.isFrameChanged
     if isFrameChanged { readingValues = PageTextOutcome.readingValues(of: incomingPage.book, unlike: book) }
     takeEntries(page, of: incomingPage, over: existing, into: &book, since: wasTaken)
     let known = Set(existing.readings.flatMap(\.entries).map(\.uid))

@@ -108,6 +108,22 @@ struct VaultNewLinesTests {
     #expect(try vault.entries().map(\.visibility) == [.private, .public])
   }
 
+  @Test("are a review or notes with a heading of their own; other changed lines are named")
+  func headings() async throws {
+    var make = FixtureMaker()
+    let vault = try await exported(try emma(&make))
+    let notes = "## Notes\n\nLent by Ada.\n\n<!-- octavo:end -->"
+    try vault.edit("jane-austen-emma") { page in
+      page.replacing("### Journal", with: "### Review\n\nFine.\n\n### Journal")
+        .replacing("<!-- octavo:end -->", with: notes, maxReplacements: 1)
+    }
+    #expect(try vault.importVault()[0].page.words.isFrameChanged == false)
+    let book = try vault.library.snapshot().books[0]
+    #expect(book.notes == "Lent by Ada." && book.readings[0].review == "Fine.")
+    try vault.edit("jane-austen-emma") { $0.replacing("by Jane Austen", with: "by Jane Austen, 1815") }
+    #expect(try vault.importVault()[0].page.words.isFrameChanged)
+  }
+
   @Test("about a reading are named where they are not imported")
   func readingValues() async throws {
     var make = FixtureMaker()

@@ -38,6 +38,7 @@ struct VaultPage {
       book.readings[place].rating = rating
     }
     properties.pieces = sections.marks
+    properties.frame = sections.frame
     properties.hasUnreadableLines = warnings.contains(where: \.isOfUnreadableLines)
     return ImportRecord(
       book: book, line: 1, source: Identifier(scheme: "octavo", value: uid.text), raw: raw,
