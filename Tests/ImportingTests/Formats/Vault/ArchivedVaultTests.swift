@@ -1,6 +1,7 @@
 import Archiving
 import Foundation
 import Importing
+import ReadingModel
 import TemporaryFolders
 import Testing
 import Vault
