@@ -1,4 +1,5 @@
 import Fixtures
+import Foundation
 import Importing
 import LibraryStore
 import ReadingModel
@@ -97,5 +98,17 @@ struct VaultRefusalTests {
     let words = try vault.importVault()[0].page.words
     #expect(words.taken.isEmpty && words.added.isEmpty && words.missing.count == 1)
     #expect(try vault.entries().map(\.text) == ["Silly.", "A bare thought."])
+  }
+
+  @Test("are the other files of a vault without its pages, which are recognised", arguments: [false, true])
+  func noPages(hasOther: Bool) async throws {
+    var make = FixtureMaker()
+    let vault = try LibraryWithVault([make.book("Emma", by: "Jane Austen", pages: 474)])
+    try await vault.export()
+    try FileManager.default.removeItem(at: vault.folder.appending(path: "books/jane-austen-emma.md"))
+    if hasOther { try Data("Mine.".utf8).write(to: vault.folder.appending(path: "mine.txt")) }
+    var batch = ImportBatch(.builtIn, only: nil, uids: .random(unixMilliseconds: 0))
+    try batch.add(folder: vault.folder, name: "vault")
+    #expect(batch.parts.isEmpty && batch.hasOnlyExported == !hasOther)
   }
 }

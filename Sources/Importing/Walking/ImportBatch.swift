@@ -27,6 +27,10 @@ package struct ImportBatch {
   package internal(set) var parts: [Part] = []
   /// The files that could not be read.
   package private(set) var unreadable: [Unreadable] = []
+  /// How many of the skipped files an export wrote.
+  private var exportedCount = 0
+  /// Whether there are only files that an export wrote, without a book.
+  package var hasOnlyExported: Bool { parts.isEmpty && !skipped.isEmpty && skipped.count == exportedCount }
   /// The skipped files.
   package internal(set) var skipped: [SkippedFile] = []
   /// Whether a folder or an archive was walked.
@@ -254,7 +258,10 @@ package struct ImportBatch {
   /// Reports exported files without books, unless a file was read since there were `count` of them; drops the files
   /// that calibre keeps beside books.
   private mutating func finalizeExported(since count: Int) {
-    if parts.count == count { skipped += exported }
+    if parts.count == count {
+      skipped += exported
+      exportedCount += exported.count
+    }
     exported = []
     let libraries = parts[count...].filter { $0.file.format == "calibre" }
     skipped.removeAll { $0.isKept(besideBooksOf: libraries.map(\.path)) }

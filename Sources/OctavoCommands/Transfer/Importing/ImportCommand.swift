@@ -99,6 +99,7 @@ struct ImportCommand: OctavoCommand {
         session.console.showProgress("reading \(DisplayText.cut(DisplayText.line($0), to: 60))")
       }
       if batch.parts.isEmpty, batch.unreadable.isEmpty {
+        if batch.hasOnlyExported { throw UnimportedError.noPages(words.name) }
         throw UnreadableNames(batch.skipped, in: words.name) as (any Error)?
           ?? UnimportedError.nothingKnown(words.name, fileCount: batch.skipped.count)
       }
@@ -216,6 +217,8 @@ enum UnimportedError: ReportedError, Equatable {
   /// The file is a book itself, not a record of reading.
   case document(String)
   case nothingKnown(String, fileCount: Int)
+  /// Only other files of an export, such as its index.
+  case noPages(String)
   case nothingTaken(file: String, rejected: Int)
   case someUnreadable(count: Int)
   case damaged(String)
@@ -233,6 +236,8 @@ enum UnimportedError: ReportedError, Equatable {
       "the file in \(name) has no known format - 'octavo import --help' lists the formats"
     case .nothingKnown(let name, let count):
       "none of the \(count) files in \(name) has a known format - 'octavo import --help' lists the formats"
+    case .noPages(let name):
+      "no pages of books in \(name), only other files of an export - 'octavo export markdown' writes the pages again"
     case .nothingTaken(let file, 0): "no books in \(ImportError.shown(file)) - nothing was imported"
     case .nothingTaken(let file, 1):
       "no book was imported: the only row of \(ImportError.shown(file)) was rejected (see above)"
