@@ -53,7 +53,7 @@ struct TypedArguments {
     let names = typed[..<end].filter(isOption).map { String($0.prefix { $0 != "=" }) }
     let shortCount = names.filter { !$0.hasPrefix("--") }.count
     // Looking up the definition takes longer than many commands; `-o` and `--on` are one option.
-    guard Set(names).count < names.count || (1..<names.count).contains(shortCount) else { return }
+    guard Set(names).count < names.count || 0 < shortCount && shortCount < names.count else { return }
     let definition = try CommandDefinition.ofArguments(to: Octavo.command(of: arguments)?.type ?? OverviewCommand.self)
     let options = names.compactMap(definition.option(named:)).filter { $0.kind == .option && !$0.isRepeating }
       .compactMap(\.writtenNames.last)
