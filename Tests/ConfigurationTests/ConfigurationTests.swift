@@ -181,8 +181,8 @@ struct ConfigurationTests {
   @Test(
     "a file with the line ends of Windows keeps them, and one with an end mark its mark",
     arguments: [
-      ("plain: off\r\n", "plain: on\r\neditor: vim\r\n", ""),
-      ("---\nplain: off\n...\n", "---\nplain: on\neditor: vim\n...\n", "---\n...\n"),
+      ("plain: off\r\n", "plain: \"on\"\r\neditor: vim\r\n", ""),
+      ("---\nplain: off\n...\n", "---\nplain: \"on\"\neditor: vim\n...\n", "---\n...\n"),
     ])
   func otherLineEnds(text: String, changed: String, removed: String) throws {
     try write(text)

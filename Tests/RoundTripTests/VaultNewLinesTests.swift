@@ -87,7 +87,7 @@ struct VaultNewLinesTests {
     let vault = try await exported(book)
     try vault.edit("jane-austen-emma") { page in
       page.replacing("\n  Mine.\n", with: "").replacing("\n  Hers.\n", with: "")
-        .replacing("page 20 of 474", with: "page 20 of 474\(visibility)").replacing("30%", with: "30%\(visibility)")
+        .replacing(" · private", with: visibility.isEmpty ? " · private" : visibility)
     }
     #expect(try vault.importVault()[0].page.words.taken.count == 2)
     let entries = try vault.entries()[1...]

@@ -2,8 +2,8 @@ internal import Foundation
 internal import GRDB
 
 extension Library {
-  /// Errors that SQLite finds in the file, broken foreign keys, invalid text and unreadable history entries; empty for an
-  /// intact library.
+  /// Errors that SQLite finds in the file, broken foreign keys, invalid text and unreadable history entries; empty for
+  /// an intact library.
   package func faults() throws -> [String] {
     try read { try Library.faults(in: $0) }
   }

@@ -94,16 +94,7 @@ struct ImportCommand: OctavoCommand {
     // Open the library only now: its own file may be in a folder that is read, see `octavo_file_begin`.
     let uids = UIDSource.random(unixMilliseconds: session.now.unixMilliseconds)
     var batch: ImportBatch
-    do {
-      batch = try words.batch(by: chosen, uids: uids, encoding: encoding) {
-        session.console.showProgress("reading \(DisplayText.cut(DisplayText.line($0), to: 60))")
-      }
-      if batch.parts.isEmpty, batch.unreadable.isEmpty {
-        if batch.hasOnlyExported { throw UnimportedError.noPages(words.name) }
-        throw UnreadableNames(batch.skipped, in: words.name) as (any Error)?
-          ?? UnimportedError.nothingKnown(words.name, fileCount: batch.skipped.count)
-      }
-    } catch {
+    do { batch = try read(words, by: chosen, uids, encoding, session) } catch {
       session.console.showProgress(nil)
       throw document(among: words.paths, session).map(UnimportedError.document) ?? error
     }
@@ -124,6 +115,19 @@ struct ImportCommand: OctavoCommand {
     }
     if let damaged = batch.parts.first(where: \.file.isDamaged) { throw UnimportedError.damaged(damaged.path) }
     if !batch.unreadable.isEmpty { throw UnimportedError.someUnreadable(count: batch.unreadable.count) }
+  }
+
+  private func read(
+    _ words: ImportArguments, by importer: Importer?, _ uids: UIDSource, _ encoding: CharacterEncoding?,
+    _ session: Session
+  ) throws -> ImportBatch {
+    let batch = try words.batch(by: importer, uids: uids, encoding: encoding) {
+      session.console.showProgress("reading \(DisplayText.cut(DisplayText.line($0), to: 60))")
+    }
+    guard batch.parts.isEmpty, batch.unreadable.isEmpty else { return batch }
+    if batch.hasOnlyExported { throw UnimportedError.noPages(words.name) }
+    throw UnreadableNames(batch.skipped, in: words.name) as (any Error)?
+      ?? UnimportedError.nothingKnown(words.name, fileCount: batch.skipped.count)
   }
 
   private func merge(
