@@ -232,7 +232,9 @@ package struct ExportJob: Sendable {
     var counts = try seen.fieldCounts(without: carried)
       .filter { Field.containing[$0.key]?.isDisjoint(with: carried) != true }
     if let lacks = exporter.lacks {
-      try seen.forEachBook { counts.merge(lacks($0, values), uniquingKeysWith: +) }
+      var lacking: [Field: Int] = [:]
+      try seen.forEachBook { lacking.merge(lacks($0, values), uniquingKeysWith: +) }
+      counts.merge(lacking) { $1 }
     }
     return Field.allCases.compactMap { field in
       counts[field].flatMap { $0 > 0 ? Loss(field: field, count: $0) : nil }

@@ -87,7 +87,7 @@ struct VaultNewLinesTests {
     let vault = try await exported(book)
     try vault.edit("jane-austen-emma") { page in
       page.replacing("\n  Mine.\n", with: "").replacing("\n  Hers.\n", with: "")
-        .replacing(" · private", with: visibility.isEmpty ? " · private" : visibility)
+        .replacing(" 20 of 474 <!--", with: " 20 of 474\(visibility) <!--").replacing("30% <!--", with: "30%\(visibility) <!--")
     }
     #expect(try vault.importVault()[0].page.words.taken.count == 2)
     let entries = try vault.entries()[1...]
