@@ -82,12 +82,13 @@ struct VaultNewLinesTests {
     var book = try emma(&make)
     book.readings[0].entries[1].visibility = .private
     var thought = make.entry(.thought, try Day("2025-01-03"), text: "Hers.")
-    (thought.visibility, thought.position) = (.private, try Position(.percent, to: 30))
+    (thought.visibility, thought.position) = (.private, try Position(.percent, to: 3_000))
     book.readings[0].entries.append(thought)
     let vault = try await exported(book)
     try vault.edit("jane-austen-emma") { page in
       page.replacing("\n  Mine.\n", with: "").replacing("\n  Hers.\n", with: "")
-        .replacing(" 20 of 474 <!--", with: " 20 of 474\(visibility) <!--").replacing("30% <!--", with: "30%\(visibility) <!--")
+        .replacing(" 20 of 474 <!--", with: " 20 of 474\(visibility) <!--")
+        .replacing("30% <!--", with: "30%\(visibility) <!--")
     }
     #expect(try vault.importVault()[0].page.words.taken.count == 2)
     let entries = try vault.entries()[1...]
