@@ -78,18 +78,19 @@ struct DoctorCommand: OctavoCommand {
           ? "\(shown); \(replaced)"
           : "\(shown); 'octavo backup list' lists the backups, which may have more\n  \(replaced)")
     }
-    if salvaged.report.lacksEveryBook { throw EmptySalvage(path: target.path) }
+    if salvaged.report.lacksEveryBook { throw EmptySalvage(source: file.path, target: target.path) }
   }
 }
 
 /// A salvage that saved no book.
 struct EmptySalvage: ReportedError, Equatable {
-  let path: String
+  let source: String
+  let target: String
 
   var category: FailureCategory { .library }
 
   var description: String {
-    "no book could be read, so \(path) has none - 'octavo backup list' lists the backups"
+    "no book could be read in \(source), so \(target) has none - 'octavo backup list' lists the backups"
   }
 }
 
