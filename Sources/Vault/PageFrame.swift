@@ -1,4 +1,4 @@
-/// The lines of a page's regions that are no part of the journal, a review or the notes: headings, and what is derived
+/// The lines of a page's regions outside the journal, reviews and notes: headings, and what is derived
 /// from the journal.
 package struct PageFrame: Hashable, Sendable {
   private(set) var lines: [[UInt8]] = []

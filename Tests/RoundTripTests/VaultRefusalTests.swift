@@ -39,7 +39,7 @@ struct VaultRefusalTests {
     #expect(try vault.entries().compactMap(\.position?.to).sorted() == [20, 474])
   }
 
-  @Test("is a page that does not start with its properties any more, which is named; a byte order mark is no reason")
+  @Test("is a page that no longer starts with its properties, which is named; a byte order mark does not matter")
   func noProperties() async throws {
     var make = FixtureMaker()
     let vault = try LibraryWithVault([make.book("Emma", by: "Jane Austen", pages: 474)])

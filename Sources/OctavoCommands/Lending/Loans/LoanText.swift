@@ -50,7 +50,7 @@ struct LoanText {
   private var loan: Loan { result.loan }
   private var book: String { BookLine(result.book).titleAndByline }
   private var other: String { DisplayText.line(loan.party) }
-  /// `Emma by Jane Austen: copy 2 `; without the copy if there are no others.
+  /// `Emma by Jane Austen: copy 2 `; without the copy if it is the only one.
   private var start: String { "\(book): " + (result.copyNumber.map { "copy \($0) " } ?? "") }
 
   /// `Emma by Jane Austen: lent to Ada, due in 28 days, 2026-12-19 (terms 'common': 28 days, 3 renewals)`.

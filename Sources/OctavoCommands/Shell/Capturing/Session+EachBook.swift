@@ -91,7 +91,7 @@ extension Session {
   ///   - commands: Those about each of the books.
   ///   - doubt: The words with several meanings.
   ///   - read: The books being read; empty if the commands are about another.
-  /// - Throws: ``WhichBookError``, unless there are no commands.
+  /// - Throws: ``WhichBookError``, unless the list is empty.
   private func refuse(
     _ commands: [[String]], about doubt: String?, _ read: [BookSummary], in library: Library
   ) throws {
