@@ -28,9 +28,6 @@ struct StatisticsText {
     if let pace = all.loggedPagesPerDay {
       add("pace", "\(pace.counted("page")) a day on \(all.loggedDayCount.counted("day")) with logged pages")
     }
-    if all.readDayCount > 0, all.pages.total == 0, all.minutes == 0 {
-      add("days", "\(all.readDayCount.counted("day")) with entries")
-    }
     if let length = all.meanLength {
       add("length", "average \(length.counted("page")) (\(all.lengthCount.grouped) of known length)")
     }

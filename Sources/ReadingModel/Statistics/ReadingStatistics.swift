@@ -49,7 +49,5 @@ package struct ReadingStatistics: Hashable, Sendable {
   }
 
   /// Whether nothing was counted.
-  package var isEmpty: Bool {
-    finishedCount == 0 && abandonedCount == 0 && pages.total == 0 && minutes == 0 && readDayCount == 0
-  }
+  package var isEmpty: Bool { finishedCount == 0 && abandonedCount == 0 && pages.total == 0 && minutes == 0 }
 }

@@ -74,18 +74,6 @@ struct StatisticsTableTests {
     #expect(try table(books) { _, _ in false }.whole.isEmpty)
   }
 
-  @Test("of days with thoughts only have these days, also in their month")
-  func thoughtsOnly() throws {
-    var make = FixtureMaker()
-    var dune = make.book("Dune", by: "Frank Herbert", pages: 100)
-    dune.readings = [
-      make.reading([make.entry(.thought, try Day("2026-06-06"), text: "x"), try make.page(10, of: 100, "2026-07-06")])
-    ]
-    let june = try table([dune], in: "2026-06").whole
-    #expect(june.readDayCount == 1 && !june.isEmpty)
-    #expect(try table([dune], by: .month).rows.map(\.key) == ["2026-06", "2026-07"])
-  }
-
   @Test("are grouped by time, undated last, and by properties, most read first")
   func groups() throws {
     func rows(_ grouping: StatisticsTable.Grouping) throws -> [String] {
