@@ -66,9 +66,13 @@ enum DiskFile {
     guard descriptor >= 0 else { throw ExportError(path: path, code: errno) }
     // The lock ends when the file is closed.
     defer { close(descriptor) }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, ftruncate(descriptor, 0) == 0 else {
-      throw ExportError(path: path, code: errno)
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw ExportError(path: path, code: errno) }
+    // Another process may have renamed the draft before this one had the lock.
+    var (opened, named) = (stat(), stat())
+    guard fstat(descriptor, &opened) == 0, lstat(draft, &named) == 0, opened.st_ino == named.st_ino else {
+      throw ExportError(path: path, code: EAGAIN)
     }
+    guard ftruncate(descriptor, 0) == 0 else { throw ExportError(path: path, code: errno) }
     let code = writeAll(Data(text.utf8), to: descriptor)
     guard code == 0 else { throw ExportError(path: path, code: code) }
     try move(draft, to: path)

@@ -45,8 +45,7 @@ final class Table<Column: TableColumn> {
     self.init(reader, format, indices.mapValues { [$0] }, others: custom.map(\.1) + unmapped.map(\.0))
     self.unmapped = unmapped
     customColumns = custom
-    leastFieldCount =
-      (format.essential ?? format.identifying.flatMap(\.self)).compactMap { indices[$0] }.max().map { $0 + 1 } ?? 0
+    leastFieldCount = (format.essential ?? format.required).compactMap { indices[$0] }.max().map { $0 + 1 } ?? 0
     requiredNames = format.required.compactMap { column in
       indices[column].map { (header.names[$0].singleSpaced, column) }
     }

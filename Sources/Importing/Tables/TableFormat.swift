@@ -15,7 +15,7 @@ struct TableFormat<Column: TableColumn>: Sendable {
   /// Lists of columns, each of which identifies a table of the format.
   let identifying: [[Column]]
   /// The columns that every row reaches: one that ends before was cut, not shortened by a spreadsheet, which drops
-  /// empty fields at the end. Those that identify the format if nil.
+  /// empty fields at the end. The required ones if nil.
   var essential: [Column]?
   var otherNames: [Column: [String]] = [:]
   /// The status column, without which most books are imported without a status.

@@ -35,6 +35,7 @@ enum GoodreadsColumn: String, TableColumn {
   static let table = TableFormat<GoodreadsColumn>(
     service: "Goodreads", catalogue: "goodreads", required: [.title, .author],
     identifying: [[.title, .author, .exclusiveShelf], [.bookID, .title, .author, .rating, .dateAdded]],
+    essential: [.title, .author, .exclusiveShelf],
     // Columns that readers add.
     otherNames: [
       .dateRead: ["Finished Reading", "Date Finished", "Finished"],

@@ -44,6 +44,9 @@ struct TypedArguments {
     return name.hasPrefix("-") && name.count == 2 && name.last?.isLetter == true
   }
 
+  /// Options that store nothing, which an alias of the shell may have already: the last counts.
+  private static let replaceable: Set<String> = ["--library", "--reader", "--color", "--limit", "--sort"]
+
   /// Refuses an option with one value that was typed more than once; the parser would take the last.
   /// - Parameters:
   ///   - typed: The arguments as typed: an option of an alias may be replaced.
@@ -56,7 +59,7 @@ struct TypedArguments {
     guard Set(names).count < names.count || 0 < shortCount && shortCount < names.count else { return }
     let definition = try CommandDefinition.ofArguments(to: Octavo.command(of: arguments)?.type ?? OverviewCommand.self)
     let options = names.compactMap(definition.option(named:)).filter { $0.kind == .option && !$0.isRepeating }
-      .compactMap(\.writtenNames.last)
+      .compactMap(\.writtenNames.last).filter { !replaceable.contains($0) }
     guard let repeated = options.indices.first(where: { options[..<$0].contains(options[$0]) }) else { return }
     throw ArgumentError.repeated(option: options[repeated])
   }
