@@ -115,7 +115,7 @@ package struct PageTextOutcome: Hashable, Sendable {
       if let review = reading.review, reviews[reading.uid] == review {
         versions += page.versions(of: .review(reading.uid), as: [BlockText.mark(review, below: 3)])
       }
-      for entry in reading.entries { versions += page.versions(ofLineOf: entry) }
+      for entry in reading.entries { versions += page.versions(ofLine: entry.uid, of: entry) }
     }
   }
 

@@ -44,12 +44,7 @@ extension PageProperties {
     return ([mark] + written).eachOnce.map { PageVersion(piece, $0, of: self) }
   }
 
-  /// The versions of the line of an entry that the reader added to the page, if it is one.
-  func versions(ofLineOf entry: Entry) -> [PageVersion] {
-    versions(ofLine: entry.uid, of: entry)
-  }
-
-  /// The same for a line with another uid on the page.
+  /// The versions of a line that the reader added to the page, and of its entry; empty if the page has no such line.
   func versions(ofLine line: UID, of entry: Entry) -> [PageVersion] {
     guard let mark = lineMarks[line], left != nil else { return [] }
     return ([mark] + marks(of: entry)).eachOnce.map { PageVersion(lineOf: entry.uid, $0, of: self) }

@@ -65,7 +65,7 @@ enum NewBookDetails {
     return true
   }
 
-  /// Whether no bracket is closed or opened outside of the words.
+  /// Whether the words open as many brackets as they close.
   private static func hasWholeBrackets(_ words: ArraySlice<TypedWord>) -> Bool {
     let signs = words.map(\.text).joined()
     return signs.count { "([".contains($0) } == signs.count { ")]".contains($0) }

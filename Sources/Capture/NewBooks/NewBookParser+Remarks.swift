@@ -185,8 +185,8 @@ extension NewBookParser {
 }
 
 extension NewBookParser {
-  /// The question whether words after a length or a price, which few titles have, are a remark: `Emma 12 eur from Ada`;
-  /// nil for other words.
+  /// The question whether words after a page count or a price, which few titles have, are a remark: `Emma 12 eur from
+  /// Ada`; nil for other words.
   var withRemarkAfterDetail: NewBookPhrase? {
     guard !hasAuthor, !isOneText else { return nil }
     for count in 2...5 where words.count > count + 1 {

@@ -89,7 +89,7 @@ final class StagedArchive: Sendable {
     _ path: RelativePath, byteCount: Int,
     _ add: (ArchiveWriter, _ name: String, ArchiveWriter.Compression) throws -> Void
   ) throws {
-    try contents.withLock { contents in
+    let count = try contents.withLock { contents in
       _ = try contents.taken.take(path)
       do {
         try add(contents.archive, topFolder.map { "\($0)/\(path)" } ?? path.text, StagedArchive.compression(of: path))
@@ -97,9 +97,10 @@ final class StagedArchive: Sendable {
         throw StagedArchive.packing(error, self.path)
       }
       contents.paths.append(path)
-      progress?(contents.paths.count)
       contents.byteCount += byteCount
+      return contents.paths.count
     }
+    progress?(count)
   }
 
   func finish(permissions: mode_t) throws(ExportError) {

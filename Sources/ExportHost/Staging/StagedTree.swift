@@ -72,13 +72,14 @@ final class StagedTree: Sendable {
   }
 
   private func take(_ file: File, _ bytes: Data) throws {
-    try contents.withLock { contents in
+    let count = try contents.withLock { contents in
       let newFolders = try contents.taken.take(file.path)
       for name in newFolders { try DiskFile.makeFolder("\(folder)/\(name)") }
       if !file.isInPlace { try DiskFile.create("\(folder)/\(file.path)", bytes) }
       contents.files.append(file)
-      progress?(contents.files.count)
+      return contents.files.count
     }
+    progress?(count)
   }
 
   /// The staged page; nil if the file has no marks.

@@ -158,6 +158,8 @@ final class Table<Column: TableColumn> {
 
   /// Whether a cell has data: `No`, `0` and empty brackets say that there is none.
   private static func hasData(_ cell: String) -> Bool {
+    // Most cells are empty, and rows that are skipped as known are looked at, too.
+    guard !cell.isEmpty else { return false }
     let cell = cell.singleSpaced
     return !cell.isEmptyPlaceholder && !["", "0", "no", "false", "{}", "[]"].contains(cell.lowercased())
   }
