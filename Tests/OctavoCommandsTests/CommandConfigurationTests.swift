@@ -26,11 +26,27 @@ struct CommandConfigurationTests {
       Command.Output.self == NoAnswerOptions.self
         && Octavo.helpMessage(for: command, includeHidden: true).contains("--plain")
     }
-    func all(_ commands: [any ParsableCommand.Type]) -> [any ParsableCommand.Type] {
-      commands.flatMap { [$0] + all($0.configuration.subcommands) }
-    }
     let commands = all([Octavo.self]).compactMap { $0 as? any OctavoCommand.Type }
     #expect(commands.count > 100)
     #expect(commands.filter { ignores($0) }.map { "\($0)" } == [])
+  }
+
+  @Test("A short name is the first letter of its long one, so that an option given by both is found")
+  func shortNames() throws {
+    var pairs: Set<[String]> = []
+    for command in all([Octavo.self]) {
+      for argument in try CommandDefinition.of(command).shownArguments {
+        let names = argument.writtenNames
+        guard let short = names.first, let long = names.last, !short.hasPrefix("--"), short != long else { continue }
+        pairs.insert([short, long])
+      }
+    }
+    #expect(pairs.count > 5)
+    // A repeated --limit is accepted.
+    #expect(pairs.filter { !$0[1].dropFirst().hasPrefix($0[0]) } == [["-n", "--limit"]])
+  }
+
+  private func all(_ commands: [any ParsableCommand.Type]) -> [any ParsableCommand.Type] {
+    commands.flatMap { [$0] + all($0.configuration.subcommands) }
   }
 }

@@ -40,4 +40,16 @@ struct TypedArgumentsTests {
     let arguments = TypedArguments(typed.split(separator: " ").map(String.init), of: try .of(ListCommand.self))
     #expect(arguments.unknownOption == unknown)
   }
+
+  @Test("of an option that is given twice, also by both names, are refused")
+  func repeated() {
+    for typed in ["log 3 --on monday --on tuesday", "log 3 -o monday --on=tuesday"] {
+      let arguments = typed.split(separator: " ").map(String.init)
+      #expect(throws: ArgumentError.repeated(option: "--on")) {
+        try TypedArguments.refuseRepeated(arguments, of: arguments)
+      }
+    }
+    let different = ["log", "3", "-o", "monday", "--minutes", "20"]
+    #expect(throws: Never.self) { try TypedArguments.refuseRepeated(different, of: different) }
+  }
 }

@@ -54,9 +54,9 @@ struct TypedArguments {
   static func refuseRepeated(_ typed: [String], of arguments: [String]) throws {
     let end = typed.firstIndex(of: "--") ?? typed.endIndex
     let names = typed[..<end].filter(isOption).map { String($0.prefix { $0 != "=" }) }
-    let shortCount = names.filter { !$0.hasPrefix("--") }.count
-    // Looking up the definition takes longer than many commands; `-o` and `--on` are one option.
-    guard Set(names).count < names.count || 0 < shortCount && shortCount < names.count else { return }
+    // Looking up the definition takes longer than many commands. A short name is the first letter of its long one.
+    let initials = names.filter { $0.hasPrefix("--") }.map { String($0.dropFirst().prefix(2)) }
+    guard Set(names).count < names.count || !initials.allSatisfy({ !names.contains($0) }) else { return }
     let definition = try CommandDefinition.ofArguments(to: Octavo.command(of: arguments)?.type ?? OverviewCommand.self)
     let options = names.compactMap(definition.option(named:)).filter { $0.kind == .option && !$0.isRepeating }
       .compactMap(\.writtenNames.last).filter { !replaceable.contains($0) }
