@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
+internal import Synchronization
 
 /// The library that a command works on.
 struct LibraryOptions: ParsableArguments {
@@ -20,6 +21,10 @@ struct LibraryOptions: ParsableArguments {
   func validate() throws {
     if path?.isEmpty == true { throw InvalidValue("--library takes a file, not an empty text") }
   }
+
+  /// Keeps the library open until the process ends, which needs no closing: GRDB takes a twentieth of a short command's
+  /// time to close it.
+  private static let lastOpened = Mutex<Library?>(nil)
 
   func file(_ session: Session) -> LibraryFile { LibraryOptions.file(path, session) }
 
@@ -65,7 +70,9 @@ struct LibraryOptions: ParsableArguments {
   /// it needs a migration.
   static func openReadOnly(_ session: Session, at path: String? = nil, reader: String? = nil) throws -> Library? {
     let choice = choice(reader, session) { _ in try PassphraseSource(session: session).storedPassphrase() }
-    return try Library.openReadOnly(at: file(path, session), now: session.now, as: choice)
+    let library = try Library.openReadOnly(at: file(path, session), now: session.now, as: choice)
+    lastOpened.withLock { $0 = library ?? $0 }
+    return library
   }
 
   /// The named reader, else the one in the environment.
@@ -82,6 +89,7 @@ struct LibraryOptions: ParsableArguments {
   func open(_ session: Session) throws -> Library {
     if let trial = session.trial { return trial }
     let opened = try opened(session)
+    LibraryOptions.lastOpened.withLock { $0 = opened }
     let console = session.console
     let samples = SampleSource(seed: session.program.seed) { console.say($0.sentence) }
     let library = opened.assuming(session.visibility).observed(by: Hooks(session, of: opened).observer)
