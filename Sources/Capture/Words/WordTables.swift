@@ -19,7 +19,9 @@ struct PhraseList: ExpressibleByStringLiteral, Sendable {
   private var phrases: [[String]]
 
   init(stringLiteral text: String) {
-    phrases = text.split(separator: ",").map { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+    // By bytes: by characters takes a tenth of the time of `octavo log`.
+    phrases = text.utf8.split(separator: UInt8(ascii: ","))
+      .map { phrase in phrase.split { $0 <= UInt8(ascii: " ") }.map { String(Substring($0)) } }
       .sorted { $0.count > $1.count }
   }
 
