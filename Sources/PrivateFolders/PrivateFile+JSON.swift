@@ -1,4 +1,5 @@
 package import Foundation
+internal import Glibc
 
 extension PrivateFile {
   /// The value that a file has as JSON; nil if there is none, or it cannot be read.
@@ -19,6 +20,8 @@ extension PrivateFile {
 
   /// Creates a folder that only the reader can access, unless there is one.
   package static func createFolder(_ folder: URL) throws {
+    // Creating a folder that exists is slow.
+    guard access(folder.path(percentEncoded: false), F_OK) != 0 else { return }
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }

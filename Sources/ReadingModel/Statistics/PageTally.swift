@@ -11,7 +11,7 @@ public struct PageTally: Hashable, Sendable {
   public private(set) var total = 0
 
   /// A tally of the credits, optionally of one year only; pages with an unknown year belong to none.
-  public init(_ credits: some Sequence<PageCredit>, year: Int? = nil) {
+  public init(_ credits: [PageCredit], year: Int? = nil) {
     for credit in credits where year == nil || credit.day?.year == year {
       total += credit.pages
       byBasis[credit.basis, default: 0] += credit.pages

@@ -39,7 +39,10 @@ extension String {
 
 extension StringProtocol {
   /// Whether it has nothing but ASCII digits.
-  package var isDigits: Bool { utf8.allSatisfy { (48...57).contains($0) } }
+  package var isDigits: Bool {
+    // As a String: for `Self.UTF8View`, the runtime would search all conformances of the program.
+    String(self).utf8.allSatisfy { (48...57).contains($0) }
+  }
 
   /// The digits of a typed number of a book or another thing, `12` or `#12`; nil for other words.
   package var digitsOfNumber: SubSequence? {

@@ -91,7 +91,7 @@ extension Program {
       // Set up the parser of this command only: looking at all of them takes longer than most commands take to run.
       let (parser, rest) = Program.parser(of: arguments)
       var command = try parser.parseAsRoot(rest)
-      guard let command = command as? any OctavoCommand else { return try command.run() }
+      guard let command = Program.octavoCommand(command) else { return try command.run() }
       try TypedArguments.refuseRepeated(typed, of: arguments)
       let toleratesErrors = type(of: command).toleratesBrokenConfiguration
       let choices = command.displayChoices
@@ -102,6 +102,12 @@ extension Program {
       // Report the error for the arguments as they were parsed.
       Failure(error: error, arguments: arguments).end(console)
     }
+  }
+
+  /// The command as one of this program. As its own type: for `any ParsableCommand`, the runtime would search all
+  /// conformances of the program once more.
+  private static func octavoCommand(_ command: some ParsableCommand) -> (any OctavoCommand)? {
+    command as? any OctavoCommand
   }
 
   private func session(
