@@ -2,7 +2,7 @@
 struct WordSet: ExpressibleByStringLiteral, Sendable {
   private var words: Set<String>
 
-  init(stringLiteral text: String) { words = Set(text.split(whereSeparator: \.isWhitespace).map(String.init)) }
+  init(stringLiteral text: String) { words = Set(text[...].wordsOfTable) }
 
   static func + (first: WordSet, second: WordSet) -> WordSet {
     var all = first
@@ -19,9 +19,7 @@ struct PhraseList: ExpressibleByStringLiteral, Sendable {
   private var phrases: [[String]]
 
   init(stringLiteral text: String) {
-    // By bytes: by characters takes a tenth of the time of `octavo log`.
-    phrases = text.utf8.split(separator: UInt8(ascii: ","))
-      .map { phrase in phrase.split { $0 <= UInt8(ascii: " ") }.map { String(Substring($0)) } }
+    phrases = text.utf8.split(separator: UInt8(ascii: ",")).map { Substring($0).wordsOfTable }
       .sorted { $0.count > $1.count }
   }
 
@@ -44,4 +42,9 @@ struct PhraseList: ExpressibleByStringLiteral, Sendable {
   func count(atEndOf words: some BidirectionalCollection<String>) -> Int {
     phrases.first { words.suffix($0.count).elementsEqual($0) }?.count ?? 0
   }
+}
+
+extension Substring {
+  /// The words of a table. Split by bytes: by characters takes a tenth of the time of `octavo log`.
+  fileprivate var wordsOfTable: [String] { utf8.split { $0 <= UInt8(ascii: " ") }.map { String(Substring($0)) } }
 }

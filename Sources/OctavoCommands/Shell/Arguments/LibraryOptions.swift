@@ -22,9 +22,11 @@ struct LibraryOptions: ParsableArguments {
     if path?.isEmpty == true { throw InvalidValue("--library takes a file, not an empty text") }
   }
 
-  /// Keeps the library open until the process ends, which needs no closing: GRDB takes a twentieth of a short command's
-  /// time to close it.
-  private static let lastOpened = Mutex<Library?>(nil)
+  /// The library that the command opened last, to use it again. It is open until the process ends, which needs no
+  /// closing: GRDB takes a twentieth of a short command's time to close it.
+  private static let lastOpened = Mutex<(file: LibraryFile, reader: String?, library: Library)?>(nil)
+  /// The library that was opened for reading only; open until the process ends, too.
+  private static let lastOpenedReadOnly = Mutex<Library?>(nil)
 
   func file(_ session: Session) -> LibraryFile { LibraryOptions.file(path, session) }
 
@@ -71,7 +73,7 @@ struct LibraryOptions: ParsableArguments {
   static func openReadOnly(_ session: Session, at path: String? = nil, reader: String? = nil) throws -> Library? {
     let choice = choice(reader, session) { _ in try PassphraseSource(session: session).storedPassphrase() }
     let library = try Library.openReadOnly(at: file(path, session), now: session.now, as: choice)
-    lastOpened.withLock { $0 = library ?? $0 }
+    lastOpenedReadOnly.withLock { $0 = library }
     return library
   }
 
@@ -89,7 +91,7 @@ struct LibraryOptions: ParsableArguments {
   func open(_ session: Session) throws -> Library {
     if let trial = session.trial { return trial }
     let opened = try opened(session)
-    LibraryOptions.lastOpened.withLock { $0 = opened }
+    LibraryOptions.lastOpened.withLock { $0 = (file(session), reader, opened) }
     let console = session.console
     let samples = SampleSource(seed: session.program.seed) { console.say($0.sentence) }
     let library = opened.assuming(session.visibility).observed(by: Hooks(session, of: opened).observer)
@@ -104,6 +106,9 @@ struct LibraryOptions: ParsableArguments {
 
   private func opened(_ session: Session) throws -> Library {
     let file = file(session)
+    if let last = LibraryOptions.lastOpened.withLock({ $0 }), last.file == file, last.reader == reader {
+      return last.library
+    }
     let console = session.console
     guard path == nil, try file.content() == .nothing else {
       return try openExisting(file, session)
