@@ -19,11 +19,7 @@ struct FieldsCommand: ParsableCommand {
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List your own fields",
-      discussion: """
-        EXAMPLE
-          octavo fields list
-          octavo fields list --format '{{name}} {{types}}'
-        """)
+      examples: ["octavo fields list", "octavo fields list --format '{{name}} {{types}}'"])
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
 
@@ -43,12 +39,8 @@ struct FieldsCommand: ParsableCommand {
   struct Rename: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "rename", abstract: "Rename a field of your own",
-      discussion: """
-        Saved queries and goals follow. Books and readings that have both fields get the values of both.
-
-        EXAMPLE
-          octavo fields rename mood feeling
-        """)
+      discussion: "Saved queries and goals follow. Books and readings that have both fields get the values of both.",
+      examples: ["octavo fields rename mood feeling"])
     @Argument(help: ArgumentHelp("The field.", valueName: "field")) var field: String
     @Argument(help: ArgumentHelp("The new name.", valueName: "name")) var newName: String
     @OptionGroup var library: LibraryOptions
@@ -64,12 +56,8 @@ struct FieldsCommand: ParsableCommand {
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove a field from all books and readings",
-      discussion: """
-        'octavo undo' brings it back. Saved queries that use it find nothing from then on.
-
-        EXAMPLE
-          octavo fields remove mood
-        """)
+      discussion: "'octavo undo' brings it back. Saved queries that use it find nothing from then on.",
+      examples: ["octavo fields remove mood"])
     @Argument(help: ArgumentHelp("The field.", valueName: "field")) var field: String
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions

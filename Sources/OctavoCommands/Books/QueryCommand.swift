@@ -23,11 +23,10 @@ struct QueryCommand: ParsableCommand {
   struct Save: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "save", abstract: "Save a query under a name",
-      discussion: """
-        EXAMPLE
-          octavo query save classics tag:classic -status:abandoned
-          octavo query save short-classics @classics pages:..200
-        """)
+      examples: [
+        "octavo query save classics tag:classic -status:abandoned",
+        "octavo query save short-classics @classics pages:..200",
+      ])
     @Argument(help: ArgumentHelp("The name.", valueName: "name")) var name: QueryName
     @Argument(help: .query) var words: [String] = []
     @Flag(help: "Replace an existing query.") var replace = false
@@ -44,11 +43,7 @@ struct QueryCommand: ParsableCommand {
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the saved queries",
-      discussion: """
-        EXAMPLE
-          octavo query list
-          octavo query list --format '{{name}} {{query}}'
-        """)
+      examples: ["octavo query list", "octavo query list --format '{{name}} {{query}}'"])
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
 
@@ -65,10 +60,7 @@ struct QueryCommand: ParsableCommand {
   struct Show: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Show a saved query and how many books match",
-      discussion: """
-        EXAMPLE
-          octavo query show classics
-        """)
+      examples: ["octavo query show classics"])
     @Argument(help: ArgumentHelp("The name.", valueName: "saved-query")) var name: QueryName
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
@@ -89,10 +81,8 @@ struct QueryCommand: ParsableCommand {
       commandName: "remove", abstract: "Remove a saved query",
       discussion: """
         'octavo undo' brings it back. A query that other queries, goals or the setting list-query use is not removed.
-
-        EXAMPLE
-          octavo query remove classics
-        """)
+        """,
+      examples: ["octavo query remove classics"])
     @Argument(help: ArgumentHelp("The name.", valueName: "saved-query")) var name: QueryName
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
@@ -109,12 +99,8 @@ struct QueryCommand: ParsableCommand {
   struct Rename: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "rename", abstract: "Rename a saved query wherever it is used",
-      discussion: """
-        Settings and aliases that use it are listed; change those yourself.
-
-        EXAMPLE
-          octavo query rename classics canon
-        """)
+      discussion: "Settings and aliases that use it are listed; change those yourself.",
+      examples: ["octavo query rename classics canon"])
     @Argument(help: ArgumentHelp("The name.", valueName: "saved-query")) var name: QueryName
     @Argument(help: ArgumentHelp("The new name.", valueName: "name")) var newName: QueryName
     @OptionGroup var library: LibraryOptions

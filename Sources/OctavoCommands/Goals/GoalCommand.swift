@@ -27,14 +27,12 @@ struct GoalCommand: ParsableCommand {
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the goals with pace and forecast",
-      discussion: """
-        The forecast assumes the same pace as since the first day of the goal.
-
-        EXAMPLE
-          octavo goal list
-          octavo goal list --all --json
-          octavo goal list --format '{{name}}: {{count}} of {{amount}}'
-        """)
+      discussion: "The forecast assumes the same pace as since the first day of the goal.",
+      examples: [
+        "octavo goal list",
+        "octavo goal list --all --json",
+        "octavo goal list --format '{{name}}: {{count}} of {{amount}}'",
+      ])
     @Flag(help: "Include paused goals.") var all = false
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
@@ -111,11 +109,8 @@ struct GoalCommand: ParsableCommand {
       discussion: """
         If you give only part of the name, Octavo asks first; --yes answers for you. 'octavo undo' brings it \
         back.
-
-        EXAMPLE
-          octavo goal remove classics
-          octavo goal remove 2
-        """)
+        """,
+      examples: ["octavo goal remove classics", "octavo goal remove 2"])
     @Argument(help: "The goal: its number, its name or part of its name.") var goal: String
     @OptionGroup var asking: AskOptions
     @OptionGroup var library: LibraryOptions
@@ -132,10 +127,7 @@ struct GoalCommand: ParsableCommand {
   struct On: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "on", abstract: "Resume a goal",
-      discussion: """
-        EXAMPLE
-          octavo goal on classics
-        """)
+      examples: ["octavo goal on classics"])
     @Argument(help: "The goal: its number, its name or part of its name.") var goal: String
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
@@ -150,10 +142,7 @@ struct GoalCommand: ParsableCommand {
   struct Off: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "off", abstract: "Pause a goal: it is kept but not shown",
-      discussion: """
-        EXAMPLE
-          octavo goal off classics
-        """)
+      examples: ["octavo goal off classics"])
     @Argument(help: "The goal: its number, its name or part of its name.") var goal: String
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions

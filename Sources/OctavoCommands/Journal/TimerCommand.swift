@@ -18,13 +18,8 @@ struct TimerCommand: ParsableCommand {
   struct Start: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "start", abstract: "Start the timer",
-      discussion: """
-        The default is the book being read.
-
-        EXAMPLE
-          octavo timer start
-          octavo timer start emma 20 min ago
-        """)
+      discussion: "The default is the book being read.",
+      examples: ["octavo timer start", "octavo timer start emma 20 min ago"])
     @Argument(help: "The book, and when you started.") var words: [String] = []
     @Option(help: ArgumentHelp("When you started: 21:40 or '20 min ago'.", valueName: "time")) var at: ClockPhrase?
     @OptionGroup var library: LibraryOptions
@@ -99,11 +94,7 @@ struct TimerCommand: ParsableCommand {
   struct Status: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "status", abstract: "Show how long you have been reading",
-      discussion: """
-        EXAMPLE
-          octavo timer status
-          octavo timer status --format '{{title}} {{minutes}} min'
-        """)
+      examples: ["octavo timer status", "octavo timer status --format '{{title}} {{minutes}} min'"])
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
 
@@ -122,10 +113,7 @@ struct TimerCommand: ParsableCommand {
   struct Cancel: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "cancel", abstract: "Stop the timer and log nothing",
-      discussion: """
-        EXAMPLE
-          octavo timer cancel
-        """)
+      examples: ["octavo timer cancel"])
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 

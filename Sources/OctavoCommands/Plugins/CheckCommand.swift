@@ -15,12 +15,12 @@ extension PluginsCommand {
         output; if it claims none, those that are found are suggested. A program must end within its time limit, and leave no files in its own folder or in TMPDIR. Nothing is published.
 
         A program on the PATH has to be trusted first.
-
-        EXAMPLE
-          octavo plugins check reading-list
-          octavo plugins check ./my-exporter
-          octavo plugins check octavo-export-poster
-        """)
+        """,
+      examples: [
+        "octavo plugins check reading-list",
+        "octavo plugins check ./my-exporter",
+        "octavo plugins check octavo-export-poster",
+      ])
     @Argument(
       help: ArgumentHelp(
         "One of your exporters (also on the PATH), or the folder of its exporter.json.",

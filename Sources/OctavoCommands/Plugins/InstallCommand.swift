@@ -17,11 +17,8 @@ extension PluginsCommand {
 
         The archive is a ZIP or a tar file, with exporter.json at its top or in its only folder. Links, paths that lead \
         out of the folder, more than 1,000 files and more than 64 MB are refused. Hidden files are left out.
-
-        EXAMPLE
-          octavo plugins install ./reading-list
-          octavo plugins install reading-list-1.1.zip --replace
-        """)
+        """,
+      examples: ["octavo plugins install ./reading-list", "octavo plugins install reading-list-1.1.zip --replace"])
     @Argument(help: ArgumentHelp("The folder or archive.", valueName: "folder|archive")) var source: String
     @Flag(help: "Replace the installed exporter of the same name.") var replace = false
     @OptionGroup var ask: AskOptions
@@ -70,10 +67,8 @@ extension PluginsCommand {
       discussion: """
         Deletes its folder in octavo/exporters in $XDG_DATA_HOME, which 'octavo undo' does not bring back. Exports that it \
         made stay.
-
-        EXAMPLE
-          octavo plugins remove reading-list
-        """)
+        """,
+      examples: ["octavo plugins remove reading-list"])
     @Argument(help: ArgumentHelp("The exporter.", valueName: "installed-exporter")) var name: String
     @OptionGroup var ask: AskOptions
 

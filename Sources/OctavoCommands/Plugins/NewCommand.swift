@@ -14,12 +14,12 @@ extension PluginsCommand {
         with --external. With --from it starts as a copy of another exporter, with the same output until you change it: from \
         a built-in one it takes the templates and option defaults, from one of your own all files. \
         Documentation/EXTENDING.md describes what is in the folder.
-
-        EXAMPLE
-          octavo plugins new reading-list
-          octavo plugins new mysite --from html
-          octavo plugins new poster --external python
-        """)
+        """,
+      examples: [
+        "octavo plugins new reading-list",
+        "octavo plugins new mysite --from html",
+        "octavo plugins new poster --external python",
+      ])
 
     /// The language of an external exporter.
     enum Language: String, OptionKeyword {

@@ -10,11 +10,8 @@ extension PluginsCommand {
       discussion: """
         It gets everything you export, add or look up with it, and runs with your rights. Octavo stores the hash of the \
         program; when the program changes, trust it again.
-
-        EXAMPLE
-          octavo plugins trust poster
-          octavo plugins trust octavo-source-openlibrary
-        """)
+        """,
+      examples: ["octavo plugins trust poster", "octavo plugins trust octavo-source-openlibrary"])
     @Argument(help: ArgumentHelp("The program, with or without octavo-export- and the like.", valueName: "name"))
     var name: String
 
@@ -28,10 +25,7 @@ extension PluginsCommand {
   struct Untrust: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "untrust", abstract: "Stop trusting a program as a plugin",
-      discussion: """
-        EXAMPLE
-          octavo plugins untrust poster
-        """)
+      examples: ["octavo plugins untrust poster"])
     @Argument(help: ArgumentHelp("The program, with or without octavo-export- and the like.", valueName: "name"))
     var name: String
 

@@ -39,13 +39,13 @@ struct SyncCommand: ParsableCommand {
         With a folder or the address of a git repository, connects the library to it: the first device writes its journal \
         there, the next ones join it. Without, syncs with all connected places. A new folder in the current one is \
         written ./journal, as a mistyped subcommand must not create one.
-
-        EXAMPLE
-          octavo sync now
-          octavo sync ~/Sync/octavo --join
-          octavo sync ssh://example.org/srv/journal.git#reading
-          octavo sync --quiet
-        """)
+        """,
+      examples: [
+        "octavo sync now",
+        "octavo sync ~/Sync/octavo --join",
+        "octavo sync ssh://example.org/srv/journal.git#reading",
+        "octavo sync --quiet",
+      ])
     @Argument(help: ArgumentHelp("A folder or git repository to connect, or a connected one.", valueName: "folder"))
     var folder: String?
     @Flag(help: "Merge this library with the journal there, without asking.") var join = false

@@ -6,10 +6,7 @@ internal import Presentation
 struct SyncStatusCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Show the folders, what is unsent, and conflicts",
-    discussion: """
-      EXAMPLE
-        octavo sync status
-      """)
+    examples: ["octavo sync status"])
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -36,11 +33,7 @@ struct SyncStatusCommand: LibraryCommand {
 struct SyncDevicesCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices", abstract: "List the devices; --name names this one",
-    discussion: """
-      EXAMPLE
-        octavo sync devices
-        octavo sync devices --name "reading corner"
-      """)
+    examples: ["octavo sync devices", "octavo sync devices --name \"reading corner\""])
   @Option(help: ArgumentHelp("This device's new name.", valueName: "name")) var name: String?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions

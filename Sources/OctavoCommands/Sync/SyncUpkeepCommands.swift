@@ -7,12 +7,8 @@ internal import Syncing
 struct SyncSplitCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     commandName: "split", abstract: "Take books apart that sync joined",
-    discussion: """
-      The books are separate again on every device, and are never joined again.
-
-      EXAMPLE
-        octavo sync split dune
-      """)
+    discussion: "The books are separate again on every device, and are never joined again.",
+    examples: ["octavo sync split dune"])
   @Argument(help: ArgumentHelp("The joined book.", valueName: "book")) var book: String
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
@@ -36,10 +32,8 @@ struct SyncCompactCommand: LibraryCommand {
     discussion: """
       Writes what this device has sent so far as one file, without texts that it replaced or removed since. Files of \
       earlier months are merged automatically.
-
-      EXAMPLE
-        octavo sync compact
-      """)
+      """,
+    examples: ["octavo sync compact"])
   @Flag(name: .dryRun, help: "Show what would happen; write nothing.") var isDryRun = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
@@ -68,13 +62,8 @@ struct SyncCompactCommand: LibraryCommand {
 struct SyncLeaveCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     commandName: "leave", abstract: "Stop syncing with a folder or repository, or with all",
-    discussion: """
-      Nothing is removed, neither here nor in the folder or git repository.
-
-      EXAMPLE
-        octavo sync leave
-        octavo sync leave ~/Sync/octavo
-      """)
+    discussion: "Nothing is removed, neither here nor in the folder or git repository.",
+    examples: ["octavo sync leave", "octavo sync leave ~/Sync/octavo"])
   @Argument(help: ArgumentHelp("The folder or address (default: all).", valueName: "folder")) var folder: String?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions

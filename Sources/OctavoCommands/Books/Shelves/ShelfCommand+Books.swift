@@ -10,11 +10,8 @@ extension ShelfCommand {
       discussion: """
         Adds at the end, or at a place, moving the others down. A book already on the shelf stays where it is: 'octavo \
         shelf move' moves it. Put names of several words in quotation marks.
-
-        EXAMPLE
-          octavo shelf add sea emma "moby dick"
-          octavo shelf add sea "the waves" --at 1
-        """)
+        """,
+      examples: ["octavo shelf add sea emma \"moby dick\"", "octavo shelf add sea \"the waves\" --at 1"])
     @Argument(help: ArgumentHelp("The shelf.", valueName: "shelf")) var name: String
     @Argument(help: .books) var books: [String]
     @Option(help: ArgumentHelp("The place of the first of them, from 1.", valueName: "place")) var at: Int?
@@ -45,10 +42,7 @@ extension ShelfCommand {
   struct Move: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "move", abstract: "Move a book within a shelf",
-      discussion: """
-        EXAMPLE
-          octavo shelf move sea "the waves" 1
-        """)
+      examples: ["octavo shelf move sea \"the waves\" 1"])
     @Argument(help: ArgumentHelp("The shelf.", valueName: "shelf")) var name: String
     @Argument(help: "The book.") var book: String
     @Argument(help: "The place, from 1.") var place: Int
@@ -70,10 +64,7 @@ extension ShelfCommand {
   struct Take: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "take", abstract: "Take books off a shelf; they stay in the library",
-      discussion: """
-        EXAMPLE
-          octavo shelf take sea emma "moby dick"
-        """)
+      examples: ["octavo shelf take sea emma \"moby dick\""])
     @Argument(help: ArgumentHelp("The shelf.", valueName: "shelf")) var name: String
     @Argument(help: .books) var books: [String]
     @OptionGroup var library: LibraryOptions

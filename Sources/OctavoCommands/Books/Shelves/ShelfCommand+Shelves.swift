@@ -9,11 +9,10 @@ extension ShelfCommand {
   struct Create: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "create", abstract: "Create a shelf",
-      discussion: """
-        EXAMPLE
-          octavo shelf create "To the sea"
-          octavo shelf create "Best of 2026" --description "In *no* order." --public
-        """)
+      examples: [
+        "octavo shelf create \"To the sea\"",
+        "octavo shelf create \"Best of 2026\" --description \"In *no* order.\" --public",
+      ])
     @Argument(help: "The name.") var name: [String]
     @OptionGroup var fields: ShelfFieldOptions
     @OptionGroup var library: LibraryOptions
@@ -49,10 +48,7 @@ extension ShelfCommand {
   struct Rename: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "rename", abstract: "Rename a shelf",
-      discussion: """
-        EXAMPLE
-          octavo shelf rename sea "To the mountains"
-        """)
+      examples: ["octavo shelf rename sea \"To the mountains\""])
     @Argument(help: ArgumentHelp("The shelf.", valueName: "shelf")) var name: String
     @Argument(help: "Its new name.") var newName: String
     @OptionGroup var library: LibraryOptions
@@ -71,12 +67,8 @@ extension ShelfCommand {
   struct Edit: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "edit", abstract: "Set a shelf's description and visibility",
-      discussion: """
-        An empty description removes it.
-
-        EXAMPLE
-          octavo shelf edit sea --description "Sand gets into everything." --public
-        """)
+      discussion: "An empty description removes it.",
+      examples: ["octavo shelf edit sea --description \"Sand gets into everything.\" --public"])
     @Argument(help: ArgumentHelp("The shelf.", valueName: "shelf")) var name: [String]
     @OptionGroup var fields: ShelfFieldOptions
     @OptionGroup var library: LibraryOptions
@@ -107,11 +99,8 @@ extension ShelfCommand {
       discussion: """
         If you give only part of the name, Octavo asks first; --yes answers for you. 'octavo undo' brings it \
         back.
-
-        EXAMPLE
-          octavo shelf remove "To the sea"
-          octavo shelf remove sea --yes
-        """)
+        """,
+      examples: ["octavo shelf remove \"To the sea\"", "octavo shelf remove sea --yes"])
     @Argument(help: ArgumentHelp("The shelf.", valueName: "shelf")) var name: [String]
     @OptionGroup var asking: AskOptions
     @OptionGroup var library: LibraryOptions

@@ -24,11 +24,7 @@ struct ShelfCommand: ParsableCommand {
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List your shelves",
-      discussion: """
-        EXAMPLE
-          octavo shelf list
-          octavo shelf list --format '{{name}}: {{finished}} of {{count}}'
-        """)
+      examples: ["octavo shelf list", "octavo shelf list --format '{{name}}: {{finished}} of {{count}}'"])
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
 
@@ -44,11 +40,7 @@ struct ShelfCommand: ParsableCommand {
   struct Show: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Show the books of a shelf in order",
-      discussion: """
-        EXAMPLE
-          octavo shelf show sea
-          octavo shelf show sea --csv
-        """)
+      examples: ["octavo shelf show sea", "octavo shelf show sea --csv"])
     @Argument(help: ArgumentHelp("The shelf.", valueName: "shelf")) var name: [String]
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions

@@ -23,12 +23,11 @@ struct CopiesCommand: ParsableCommand {
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List your copies",
-      discussion: """
-        EXAMPLE
-          octavo copies list
-          octavo copies list tag:classic --signed
-          octavo copies list --state offered --csv
-        """)
+      examples: [
+        "octavo copies list",
+        "octavo copies list tag:classic --signed",
+        "octavo copies list --state offered --csv",
+      ])
     @Argument(help: .queryOfBooks) var words: [String] = []
     @Option(help: "kept, offered, lent, gone or all (default: kept).") var state: CopyFilter.State = .kept
     @Option(help: ArgumentHelp("Only copies whose place contains the text.", valueName: "text")) var place: String?
@@ -112,12 +111,8 @@ struct CopiesCommand: ParsableCommand {
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove a copy recorded by mistake",
-      discussion: """
-        'octavo undo' brings it back.
-
-        EXAMPLE
-          octavo copies remove emma --copy 2
-        """)
+      discussion: "'octavo undo' brings it back.",
+      examples: ["octavo copies remove emma --copy 2"])
     @Argument(help: "The book.") var book: [String]
     @OptionGroup var which: WhichCopyOption
     @OptionGroup var library: LibraryOptions

@@ -34,11 +34,10 @@ extension ArgumentHelp {
 struct SellCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "sell", abstract: "Record a copy you sold",
-    discussion: """
-      EXAMPLE
-        octavo copies sell emma --for "12 EUR" --to Bob
-        octavo copies sell "moby dick" --copy 2 --on "last fri"
-      """)
+    examples: [
+      "octavo copies sell emma --for \"12 EUR\" --to Bob",
+      "octavo copies sell \"moby dick\" --copy 2 --on \"last fri\"",
+    ])
   @OptionGroup var disposalOptions: DisposalOptions
   @Option(name: .customLong("to"), help: .newOwner) var party: String?
   @Option(name: .customLong("for"), help: ArgumentHelp("What you got: '12 EUR'.", valueName: "amount"))
@@ -54,10 +53,7 @@ struct SellCommand: OctavoCommand {
 struct GiveCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "give", abstract: "Record a copy you gave away",
-    discussion: """
-      EXAMPLE
-        octavo copies give emma --to Ada
-      """)
+    examples: ["octavo copies give emma --to Ada"])
   @OptionGroup var disposalOptions: DisposalOptions
   @Option(name: .customLong("to"), help: .newOwner) var party: String?
   @OptionGroup var output: OutputOptions
@@ -69,10 +65,7 @@ struct GiveCommand: OctavoCommand {
 struct SwapCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "swap", abstract: "Record a copy you swapped",
-    discussion: """
-      EXAMPLE
-        octavo copies swap emma --to Ada
-      """)
+    examples: ["octavo copies swap emma --to Ada"])
   @OptionGroup var disposalOptions: DisposalOptions
   @Option(name: .customLong("to"), help: .newOwner) var party: String?
   @OptionGroup var output: OutputOptions
@@ -84,10 +77,7 @@ struct SwapCommand: OctavoCommand {
 struct LoseCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "lose", abstract: "Record a copy you lost",
-    discussion: """
-      EXAMPLE
-        octavo copies lose emma --on 2025
-      """)
+    examples: ["octavo copies lose emma --on 2025"])
   @OptionGroup var disposalOptions: DisposalOptions
   @OptionGroup var output: OutputOptions
 

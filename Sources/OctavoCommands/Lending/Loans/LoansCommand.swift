@@ -22,10 +22,7 @@ struct LoansCommand: ParsableCommand {
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List loans and reservations, the first due on top",
-      discussion: """
-        EXAMPLE
-          octavo loans list --state overdue --csv
-        """)
+      examples: ["octavo loans list --state overdue --csv"])
     @Argument(help: .queryOfBooks) var words: [String] = []
     @Option(help: "open, overdue, over or all (default: open).") var state: LoanFilter.State = .open
     @Option(help: "lent, borrowed or reserved.") var way: LoanFilter.Way?
@@ -122,11 +119,8 @@ extension LoansCommand {
       discussion: """
         'octavo config set "loan-terms.City Library" "28 days, 2 renewals"' adds terms. Days of grace are free; a book \
         returned after them costs the fine for each day since the due date.
-
-        EXAMPLE
-          octavo loans terms
-          octavo loans terms --format '{{name}}: {{rules}}'
-        """)
+        """,
+      examples: ["octavo loans terms", "octavo loans terms --format '{{name}}: {{rules}}'"])
     @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {

@@ -12,11 +12,11 @@ struct AddWishCommand: OctavoCommand {
       belong to the book: all readers and public exports show them. 'octavo \
       wishes' lists wishes, 'octavo wishes cart add' and 'octavo wishes buy' fulfil them. With --author, a book that is not in the library \
       is added first.
-
-      EXAMPLE
-        octavo wishes add emma --price "24.90 EUR" --priority 1 --from Bob
-        octavo wishes add Biology --author "Lisa Urry" --course "BIO 101" --quantity 2
-      """)
+      """,
+    examples: [
+      "octavo wishes add emma --price \"24.90 EUR\" --priority 1 --from Bob",
+      "octavo wishes add Biology --author \"Lisa Urry\" --course \"BIO 101\" --quantity 2",
+    ])
   @Argument(help: "The book.") var book: [String]
   @Option(help: ArgumentHelp("The price of one copy: '24.90 EUR'.", valueName: "amount")) var price: FieldUpdate<Money>?
   @Option(name: .customLong("at"), help: ArgumentHelp("Where to buy it.", valueName: "text")) var shop: String?

@@ -18,11 +18,7 @@ struct BudgetCommand: ParsableCommand {
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the budgets with what is left of each",
-      discussion: """
-        EXAMPLE
-          octavo wishes budget list --json
-          octavo wishes budget list --format '{{name}}: {{left}}'
-        """)
+      examples: ["octavo wishes budget list --json", "octavo wishes budget list --format '{{name}}: {{left}}'"])
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
 
@@ -40,11 +36,11 @@ struct BudgetCommand: ParsableCommand {
       commandName: "set", abstract: "Set or change a budget",
       discussion: """
         A budget of the same name, or without a name for the same period, is replaced; --name allows several.
-
-        EXAMPLE
-          octavo wishes budget set "60 EUR a month"
-          octavo wishes budget set "80 EUR a month" --name books
-        """)
+        """,
+      examples: [
+        "octavo wishes budget set \"60 EUR a month\"",
+        "octavo wishes budget set \"80 EUR a month\" --name books",
+      ])
     @Argument(help: ArgumentHelp("The amount and the period.", valueName: "amount")) var words: [String]
     @Option(help: "A name for it.") var name: String?
     @OptionGroup var library: LibraryOptions
@@ -65,11 +61,7 @@ struct BudgetCommand: ParsableCommand {
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove a budget",
-      discussion: """
-        EXAMPLE
-          octavo wishes budget remove "winter term"
-          octavo wishes budget remove "60 EUR a month"
-        """)
+      examples: ["octavo wishes budget remove \"winter term\"", "octavo wishes budget remove \"60 EUR a month\""])
     @Argument(help: ArgumentHelp("Its name, a part of its name, or its amount and period.", valueName: "budget"))
     var name: [String]
     @OptionGroup var library: LibraryOptions

@@ -20,11 +20,7 @@ struct CartCommand: ParsableCommand {
   struct Show: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Show the cart and what it costs",
-      discussion: """
-        EXAMPLE
-          octavo wishes cart show --json
-          octavo wishes cart show --csv
-        """)
+      examples: ["octavo wishes cart show --json", "octavo wishes cart show --csv"])
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
 
@@ -40,11 +36,7 @@ struct CartCommand: ParsableCommand {
   struct Add: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Add books to the cart",
-      discussion: """
-        EXAMPLE
-          octavo wishes cart add emma "moby dick"
-          octavo wishes cart add emma --quantity 2
-        """)
+      examples: ["octavo wishes cart add emma \"moby dick\"", "octavo wishes cart add emma --quantity 2"])
     @Argument(help: .books) var books: [String]
     @Option(help: ArgumentHelp("How many copies of each.", valueName: "count")) var quantity: Int?
     @OptionGroup var library: LibraryOptions
@@ -62,10 +54,7 @@ struct CartCommand: ParsableCommand {
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove books from the cart, not from the wish list",
-      discussion: """
-        EXAMPLE
-          octavo wishes cart remove emma
-        """)
+      examples: ["octavo wishes cart remove emma"])
     @Argument(help: .books) var books: [String]
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
@@ -80,10 +69,7 @@ struct CartCommand: ParsableCommand {
   struct Clear: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "clear", abstract: "Empty the cart; the books stay on the wish list",
-      discussion: """
-        EXAMPLE
-          octavo wishes cart clear
-        """)
+      examples: ["octavo wishes cart clear"])
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 

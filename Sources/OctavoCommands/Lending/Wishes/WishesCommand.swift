@@ -22,10 +22,7 @@ struct WishesCommand: ParsableCommand {
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List your wishes",
-      discussion: """
-        EXAMPLE
-          octavo wishes list author:austen --csv
-        """)
+      examples: ["octavo wishes list author:austen --csv"])
     @Argument(help: .queryOfBooks) var words: [String] = []
     @Option(name: .customLong("at"), help: ArgumentHelp("Only what you can buy there.", valueName: "text"))
     var shop: String?
@@ -47,10 +44,7 @@ struct WishesCommand: ParsableCommand {
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove a book from your wish list",
-      discussion: """
-        EXAMPLE
-          octavo wishes remove emma
-        """)
+      examples: ["octavo wishes remove emma"])
     @Argument(help: "The book.") var book: [String]
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions

@@ -6,13 +6,8 @@ internal import PrivateFolders
 struct ManualCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual", abstract: "Print a manual page, or write them all to a folder",
-    discussion: """
-      Pages are in the format of man(1). 'make install' installs them for 'man octavo'.
-
-      EXAMPLE
-        octavo config manual log | man -l -
-        octavo config manual --into ~/.local/share/man/man1
-      """)
+    discussion: "Pages are in the format of man(1). 'make install' installs them for 'man octavo'.",
+    examples: ["octavo config manual log | man -l -", "octavo config manual --into ~/.local/share/man/man1"])
 
   @Argument(help: "The command (default: the program itself).") var command: String?
   @Option(

@@ -45,6 +45,13 @@ extension CommandConfiguration {
       commandName: name, _superCommandName: Octavo.name, abstract: abstract, discussion: discussion,
       shouldDisplay: shouldDisplay, subcommands: subcommands, defaultSubcommand: defaultSubcommand)
   }
+
+  /// The configuration of a subcommand, with its examples below the discussion.
+  init(commandName: String, abstract: String, discussion: String = "", examples: [String]) {
+    var text = discussion.isEmpty ? "EXAMPLE" : discussion + "\n\nEXAMPLE"
+    for example in examples { text += "\n  " + example }
+    self.init(commandName: commandName, abstract: abstract, discussion: text)
+  }
 }
 
 extension ParsableCommand {

@@ -25,11 +25,7 @@ struct BackupCommand: ParsableCommand {
   struct Make: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "make", abstract: "Make a backup",
-      discussion: """
-        EXAMPLE
-          octavo backup make
-          octavo backup make /media/stick/
-        """)
+      examples: ["octavo backup make", "octavo backup make /media/stick/"])
     @Argument(help: "A folder, or a new file (default: the backup folder).") var target: String?
     @Option(
       help: ArgumentHelp(
@@ -85,11 +81,7 @@ struct BackupCommand: ParsableCommand {
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the backups, newest first",
-      discussion: """
-        EXAMPLE
-          octavo backup list
-          octavo backup list --csv
-        """)
+      examples: ["octavo backup list", "octavo backup list --csv"])
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
 

@@ -12,12 +12,12 @@ struct RestoreCommand: OctavoCommand {
       Octavo verifies the backup, backs up the current library, and then replaces it, \
       whole or not at all. It asks first; --yes answers for you. A damaged library is kept unchanged \
       next to the backups.
-
-      EXAMPLE
-        octavo backup list
-        octavo backup restore library-2026-03-14-2140.sqlite
-        octavo backup restore /media/stick/library-2026-03-14-2140.sqlite --yes
-      """)
+      """,
+    examples: [
+      "octavo backup list",
+      "octavo backup restore library-2026-03-14-2140.sqlite",
+      "octavo backup restore /media/stick/library-2026-03-14-2140.sqlite --yes",
+    ])
 
   @Argument(help: ArgumentHelp("The backup: a file, or a name from 'octavo backup list'.", valueName: "backup"))
   var name: String

@@ -21,10 +21,7 @@ struct HistoryCommand: ParsableCommand {
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the commands that changed the library, newest first",
-      discussion: """
-        EXAMPLE
-          octavo history list --limit all
-        """)
+      examples: ["octavo history list --limit all"])
 
     @Option(name: .limit, help: ArgumentHelp("At most this many, or all (default: 20).", valueName: "count"))
     var limit: CountLimit?

@@ -6,12 +6,8 @@ internal import Presentation
 struct RedoCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo", abstract: "Redo what was undone last",
-    discussion: """
-      Works right after 'octavo undo', until another command changes the library.
-
-      EXAMPLE
-        octavo history redo
-      """)
+    discussion: "Works right after 'octavo undo', until another command changes the library.",
+    examples: ["octavo history redo"])
 
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions

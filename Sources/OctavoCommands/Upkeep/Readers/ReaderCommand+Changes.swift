@@ -12,10 +12,7 @@ extension ReaderCommand {
   struct Rename: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "rename", abstract: "Rename a reader",
-      discussion: """
-        EXAMPLE
-          octavo reader rename max Maxine
-        """)
+      examples: ["octavo reader rename max Maxine"])
     @Argument(help: ArgumentHelp("The name.", valueName: "reader")) var name: String
     @Argument(help: "The new name.") var newName: String
     @OptionGroup var library: LibraryOptions
@@ -29,10 +26,7 @@ extension ReaderCommand {
   struct Role: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "role", abstract: "Make a reader an owner, a member or a guest",
-      discussion: """
-        EXAMPLE
-          octavo reader role max member
-        """)
+      examples: ["octavo reader role max member"])
     @Argument(help: ArgumentHelp("The name.", valueName: "reader")) var name: String
     @Argument(help: "owner, member or guest.") var role: ReaderRole
     @OptionGroup var library: LibraryOptions
@@ -52,12 +46,12 @@ extension ReaderCommand {
         named by $OCTAVO_PASSPHRASE_FILE.
 
         The library file is not encrypted: anyone who can read the file can read your journal with other programs.
-
-        EXAMPLE
-          octavo reader passphrase
-          octavo reader passphrase --file secret.txt --reader tilda
-          octavo reader passphrase --remove
-        """)
+        """,
+      examples: [
+        "octavo reader passphrase",
+        "octavo reader passphrase --file secret.txt --reader tilda",
+        "octavo reader passphrase --remove",
+      ])
     @Option(help: ArgumentHelp("Read it from the first line of a file.", valueName: "file")) var file: String?
     @Flag(help: "Remove it.") var remove = false
     @OptionGroup var library: LibraryOptions
@@ -83,10 +77,8 @@ extension ReaderCommand {
       discussion: """
         Books stay. This cannot be undone, because undo would have to keep the removed journal; a JSON export of \
         theirs can be imported again. Adding or renaming a reader, or changing a role, can be undone.
-
-        EXAMPLE
-          octavo reader remove max --yes
-        """)
+        """,
+      examples: ["octavo reader remove max --yes"])
     @Argument(help: ArgumentHelp("The name.", valueName: "reader")) var name: String
     @OptionGroup var asking: AskOptions
     @OptionGroup var library: LibraryOptions

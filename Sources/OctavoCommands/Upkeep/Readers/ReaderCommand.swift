@@ -35,13 +35,8 @@ struct ReaderCommand: ParsableCommand {
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the readers; * marks the current one",
-      discussion: """
-        The list of readers is not protected by a passphrase.
-
-        EXAMPLE
-          octavo reader list
-          octavo reader list --format '{{name}} {{role}}'
-        """)
+      discussion: "The list of readers is not protected by a passphrase.",
+      examples: ["octavo reader list", "octavo reader list --format '{{name}} {{role}}'"])
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
 
@@ -64,13 +59,8 @@ struct ReaderCommand: ParsableCommand {
   struct Add: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Add a reader with an empty journal",
-      discussion: """
-        When you add the first reader, you need a name too: --own-name, or the name in your profile.
-
-        EXAMPLE
-          octavo reader add Tilda --own-name Ada
-          octavo reader add Max --role guest
-        """)
+      discussion: "When you add the first reader, you need a name too: --own-name, or the name in your profile.",
+      examples: ["octavo reader add Tilda --own-name Ada", "octavo reader add Max --role guest"])
     @Argument(help: "The name.") var name: String
     @Option(help: "owner, member or guest.") var role: ReaderRole = .member
     @Option(name: .customLong("own-name"), help: ArgumentHelp("Your own name.", valueName: "name")) var ownName: String?
@@ -107,10 +97,8 @@ struct ReaderCommand: ParsableCommand {
       discussion: """
         If the present default reader has a passphrase, it is asked for, or that of an owner named with --reader. A guest \
         cannot change the default reader.
-
-        EXAMPLE
-          octavo reader use tilda
-        """)
+        """,
+      examples: ["octavo reader use tilda"])
     @Argument(help: ArgumentHelp("The name.", valueName: "reader")) var name: String
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions

@@ -24,10 +24,7 @@ struct ConfigCommand: ParsableCommand {
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the settings with values and origins",
-      discussion: """
-        EXAMPLE
-          octavo config list --json
-        """)
+      examples: ["octavo config list --json"])
     @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {
@@ -43,11 +40,7 @@ struct ConfigCommand: ParsableCommand {
   struct Get: OctavoCommand {
     static let configuration = CommandConfiguration(
       commandName: "get", abstract: "Print the value of a setting",
-      discussion: """
-        EXAMPLE
-          octavo config get day-start
-          octavo config get aliases.n
-        """)
+      examples: ["octavo config get day-start", "octavo config get aliases.n"])
     @Argument(help: "A setting.") var key: String
     @OptionGroup var output: FactOptions
 
@@ -90,10 +83,7 @@ struct ConfigCommand: ParsableCommand {
     static let toleratesBrokenConfiguration = true
     static let configuration = CommandConfiguration(
       commandName: "unset", abstract: "Reset a setting to its default",
-      discussion: """
-        EXAMPLE
-          octavo config unset week-start
-        """)
+      examples: ["octavo config unset week-start"])
     @Argument(help: "A setting, aliases.WORD or loan-terms.NAME.") var key: String
 
     func run(in session: Session) throws {
@@ -112,10 +102,7 @@ struct ConfigCommand: ParsableCommand {
     static let toleratesBrokenConfiguration = true
     static let configuration = CommandConfiguration(
       commandName: "path", abstract: "Print the path of the configuration file",
-      discussion: """
-        EXAMPLE
-          cat "$(octavo config path)"
-        """)
+      examples: ["cat \"$(octavo config path)\""])
 
     func run(in session: Session) {
       session.console.printData(session.configurationFile.path)
@@ -126,10 +113,7 @@ struct ConfigCommand: ParsableCommand {
     static let toleratesBrokenConfiguration = true
     static let configuration = CommandConfiguration(
       commandName: "edit", abstract: "Edit the configuration file in your editor",
-      discussion: """
-        EXAMPLE
-          octavo config edit
-        """)
+      examples: ["octavo config edit"])
 
     func run(in session: Session) throws {
       let file = session.configurationFile
