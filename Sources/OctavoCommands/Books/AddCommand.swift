@@ -9,7 +9,6 @@ internal import OutsidePrograms
 internal import Presentation
 internal import ReadingModel
 
-/// `octavo add`: adds a book.
 struct AddCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "add", abstract: "Add a book, or the books in files",

@@ -4,7 +4,6 @@ internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
 
-/// `octavo edit`: edits a book, a reading, an entry, or many books in one command.
 struct EditCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     topLevel: "edit", abstract: "Edit a book, a reading or an entry",

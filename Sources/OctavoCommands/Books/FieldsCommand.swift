@@ -3,7 +3,6 @@ internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
 
-/// `octavo fields`: lists, renames and removes custom fields.
 struct FieldsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     topLevel: "fields", abstract: "List your own fields of books and readings",

@@ -4,7 +4,6 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-/// `octavo list`: lists books.
 struct ListCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "list", abstract: "List books",

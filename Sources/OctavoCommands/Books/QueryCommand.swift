@@ -5,7 +5,6 @@ internal import Presentation
 internal import QueryLanguage
 internal import ReadingModel
 
-/// `octavo query`: manages saved queries.
 struct QueryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     topLevel: "query", abstract: "Save queries by name, to use as @name",

@@ -3,7 +3,6 @@ internal import Capture
 internal import LibraryStore
 internal import Presentation
 
-/// `octavo remove`: removes a book or an entry.
 struct RemoveCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     topLevel: "remove", abstract: "Remove a book with its journal, or one entry",

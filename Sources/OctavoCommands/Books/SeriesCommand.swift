@@ -3,7 +3,6 @@ internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
 
-/// `octavo series`: lists the series, or the books of one in order.
 struct SeriesCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     topLevel: "series", abstract: "List your series, or show the books of one",

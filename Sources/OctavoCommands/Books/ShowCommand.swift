@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo show`: shows everything about a book.
 struct ShowCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     topLevel: "show", abstract: "Show a book, its readings and its journal",

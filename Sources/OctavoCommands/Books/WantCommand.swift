@@ -4,7 +4,6 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-/// `octavo want`: adds a book to the to-read list.
 struct WantCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "want", abstract: "Add a book to your to-read list",

@@ -3,7 +3,6 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-/// `octavo catalog`: browses the books page by page.
 struct CatalogCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     topLevel: "catalog", abstract: "Browse your books page by page",

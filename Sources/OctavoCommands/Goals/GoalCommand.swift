@@ -4,7 +4,6 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-/// `octavo goal`: sets goals and shows progress.
 struct GoalCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     topLevel: "goal", abstract: "Set goals, and see your progress",

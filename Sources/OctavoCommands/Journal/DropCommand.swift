@@ -3,7 +3,6 @@ internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo drop`: abandons a book.
 struct DropCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "drop", abstract: "Abandon a book, with a position and a reason",

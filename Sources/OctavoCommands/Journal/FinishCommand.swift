@@ -3,7 +3,6 @@ internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo finish`: finishes a reading.
 struct FinishCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "finish", abstract: "Finish a book, with a rating and a review",

@@ -3,7 +3,6 @@ internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo log`: records a position, with a thought.
 struct LogCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "log", abstract: "Log your position, with a thought",

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import ReadingModel
 
-/// `octavo note`: records a thought.
 struct NoteCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "note", abstract: "Note a thought about a book",

@@ -3,7 +3,6 @@ internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo pause`: pauses a book.
 struct PauseCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "pause", abstract: "Pause a book",

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import ReadingModel
 
-/// `octavo quote`: saves a quote.
 struct QuoteCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "quote", abstract: "Save a quote, with its page",

@@ -3,7 +3,6 @@ internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo rate`: rates a reading.
 struct RateCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "rate", abstract: "Rate the latest reading of a book",

@@ -3,7 +3,6 @@ internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo resume`: resumes a book.
 struct ResumeCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "resume", abstract: "Resume a book, also in another edition",

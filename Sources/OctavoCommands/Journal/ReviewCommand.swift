@@ -4,7 +4,6 @@ internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo review`: writes, shows or removes a review.
 struct ReviewCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "review", abstract: "Write or show the review of a book",

@@ -4,7 +4,6 @@ internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
 
-/// `octavo start`: starts a reading.
 struct StartCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "start", abstract: "Start a book, or start it again",

@@ -5,7 +5,6 @@ internal import QueryLanguage
 internal import ReadingModel
 internal import TemplateEngine
 
-/// `octavo status`: prints the current book in one line, for prompts and status bars.
 struct StatusCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "status", abstract: "Show the current book in one line, for a prompt",

@@ -3,7 +3,6 @@ internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo timer`: times reading.
 struct TimerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     topLevel: "timer", abstract: "Time your reading",

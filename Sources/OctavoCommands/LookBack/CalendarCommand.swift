@@ -4,7 +4,6 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-/// `octavo calendar`: shows the days of a year with reading.
 struct CalendarCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     topLevel: "calendar", abstract: "Show the pages or time of each day of a year",

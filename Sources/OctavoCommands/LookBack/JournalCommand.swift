@@ -3,7 +3,6 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-/// `octavo journal`: shows entries by day.
 struct JournalCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "journal", abstract: "Read the journal, day by day",

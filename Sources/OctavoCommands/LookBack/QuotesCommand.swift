@@ -3,7 +3,6 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-/// `octavo quotes`: shows quotes.
 struct QuotesCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     topLevel: "quotes", abstract: "Show your quotes, or a random one",

@@ -3,7 +3,6 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-/// `octavo search`: searches titles, people, reviews and entries.
 struct SearchCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "search", abstract: "Search titles, people, reviews and entries",

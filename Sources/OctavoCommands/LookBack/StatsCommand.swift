@@ -3,7 +3,6 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-/// `octavo stats`: shows statistics.
 struct StatsCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     topLevel: "stats", abstract: "Show statistics: books, pages, time, ratings",

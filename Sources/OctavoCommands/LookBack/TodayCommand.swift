@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo today`: shows the entries of this day in earlier years.
 struct TodayCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     topLevel: "today", abstract: "Show this day in earlier years",

@@ -3,7 +3,6 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-/// `octavo year`: shows a year in books.
 struct YearCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     topLevel: "year", abstract: "Show a year in books",

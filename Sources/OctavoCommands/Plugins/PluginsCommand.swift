@@ -5,7 +5,6 @@ internal import Foundation
 internal import OutsidePrograms
 internal import Presentation
 
-/// `octavo plugins`: lists, creates, checks, installs and trusts exporters, document readers, sources and hooks.
 struct PluginsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     topLevel: "plugins", abstract: "List, create, check, install and trust plugins",

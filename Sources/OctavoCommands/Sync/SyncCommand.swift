@@ -4,7 +4,6 @@ internal import LibraryStore
 internal import ReadingModel
 internal import Syncing
 
-/// `octavo sync`: syncs the library with other devices.
 struct SyncCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     topLevel: "sync", abstract: "Keep the same journal on several devices",

@@ -5,7 +5,6 @@ internal import LookingUp
 internal import Presentation
 internal import ReadingModel
 
-/// `octavo lookup`: looks up a book in a catalogue.
 struct LookupCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     topLevel: "lookup", abstract: "Look up a book's details in a catalogue",

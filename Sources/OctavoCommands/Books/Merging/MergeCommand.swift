@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import LibraryStore
 
-/// `octavo merge`: merges books that are the same, lists those that may be, and splits merged ones.
 struct MergeCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     topLevel: "merge", abstract: "Merge two books into one, or find duplicates",

@@ -3,7 +3,6 @@ internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
 
-/// `octavo shelf`: manages ordered lists of books.
 struct ShelfCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     topLevel: "shelf", abstract: "Keep ordered lists of books",

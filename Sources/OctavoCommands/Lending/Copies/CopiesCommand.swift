@@ -4,7 +4,6 @@ internal import Presentation
 internal import QueryLanguage
 internal import ReadingModel
 
-/// `octavo copies`: lists and edits the copies the reader owns.
 struct CopiesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     topLevel: "copies", abstract: "Record, list, offer and part with your copies",

@@ -3,7 +3,6 @@ internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo lend`: lends a book.
 struct LendCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "lend", abstract: "Lend a book to someone",
@@ -27,7 +26,6 @@ struct LendCommand: OctavoCommand {
   }
 }
 
-/// `octavo borrow`: records a borrowed book.
 struct BorrowCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "borrow", abstract: "Record a book you borrowed",

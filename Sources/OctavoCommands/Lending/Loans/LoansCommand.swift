@@ -4,7 +4,6 @@ internal import Presentation
 internal import QueryLanguage
 internal import ReadingModel
 
-/// `octavo loans`: lists and edits loans and reservations.
 struct LoansCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     topLevel: "loans", abstract: "List, edit and renew loans, and reserve books",

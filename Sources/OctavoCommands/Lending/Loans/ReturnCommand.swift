@@ -3,7 +3,6 @@ internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo return`: records that a loan is over.
 struct ReturnCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "return", abstract: "Record a book that was returned",

@@ -3,7 +3,6 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-/// `octavo wishes`: lists the wishes.
 struct WishesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     topLevel: "wishes", abstract: "Keep a wish list, a cart and a budget",

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import ReadingModel
 
-/// `octavo complete`: called by the completion scripts; hidden from the reader.
 struct CompleteCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "complete", abstract: "Answer a shell's completion request",

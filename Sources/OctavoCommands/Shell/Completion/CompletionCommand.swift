@@ -1,6 +1,5 @@
 internal import ArgumentParser
 
-/// `octavo completion`: prints the completion script of a shell.
 struct CompletionCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "completion", abstract: "Print the completion script for your shell",

@@ -3,7 +3,6 @@ internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
 
-/// `octavo inbox`: stores lines that a phone wrote.
 struct InboxCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     topLevel: "inbox", abstract: "Store the lines that your phone wrote",

@@ -7,7 +7,6 @@ internal import QueryLanguage
 internal import ReadingModel
 internal import TemplateEngine
 
-/// `octavo export`: exports books and the journal.
 struct ExportCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "export", abstract: "Export your reading as a web page, notes or an e-book",

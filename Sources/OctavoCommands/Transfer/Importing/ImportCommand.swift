@@ -7,7 +7,6 @@ internal import OutsidePrograms
 internal import Presentation
 internal import ReadingModel
 
-/// `octavo import`: imports books from other programs' files.
 struct ImportCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "import", abstract: "Import books, readings and reviews from a file",

@@ -7,7 +7,6 @@ internal import Presentation
 internal import ReadingModel
 internal import TemplateEngine
 
-/// `octavo publish`: exports the web site and brings it to where it is read.
 struct PublishCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     topLevel: "publish", abstract: "Publish your reading as a web site",

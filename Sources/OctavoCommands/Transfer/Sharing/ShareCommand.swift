@@ -3,7 +3,6 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-/// `octavo share`: makes books, readings or entries public.
 struct ShareCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "share", abstract: "Make books, readings or entries public",
@@ -29,7 +28,6 @@ struct ShareCommand: OctavoCommand {
   }
 }
 
-/// `octavo unshare`: makes books, readings or entries private.
 struct UnshareCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "unshare", abstract: "Make books, readings or entries private",

@@ -7,7 +7,6 @@ internal import OutsidePrograms
 internal import ReadingModel
 internal import TemplateEngine
 
-/// `octavo share-image`: draws a picture of the profile, a year or a book.
 struct ShareImageCommand: LibraryCommand {
   /// What the picture shows.
   enum Subject: String, CaseIterable, ExpressibleByArgument { case profile, year, book }

@@ -4,7 +4,6 @@ internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo backup`: backs up the library and lists backups.
 struct BackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     topLevel: "backup", abstract: "Back up the library, or list the backups",

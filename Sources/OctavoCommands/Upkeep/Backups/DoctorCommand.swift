@@ -5,7 +5,6 @@ internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo doctor`: checks the library and salvages a damaged one.
 struct DoctorCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "doctor", abstract: "Check the library, or salvage a damaged one",

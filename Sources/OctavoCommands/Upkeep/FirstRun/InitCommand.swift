@@ -1,6 +1,5 @@
 internal import ArgumentParser
 
-/// `octavo init`: creates a library.
 struct InitCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "init", abstract: "Create a library",

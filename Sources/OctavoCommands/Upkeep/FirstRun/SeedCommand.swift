@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import LibraryStore
 
-/// `octavo seed`: loads or removes the sample books.
 struct SeedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     topLevel: "seed", abstract: "Load or remove the sample books",

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import ReadingModel
 
-/// `octavo tour`: a tour of ten minutes.
 struct TourCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "tour", abstract: "Take a ten-minute tour in a separate library",

@@ -3,7 +3,6 @@ internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
 
-/// `octavo history`: lists or deletes the history, and redoes what was undone.
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     topLevel: "history", abstract: "Show what changed the library, and redo",

@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import Presentation
 
-/// `octavo undo`: undoes the last command.
 struct UndoCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     topLevel: "undo", abstract: "Undo the last command that changed the library",

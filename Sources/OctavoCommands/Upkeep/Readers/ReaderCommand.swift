@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo reader`: manages the readers of a library.
 struct ReaderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     topLevel: "reader", abstract: "Share one library among several readers",

@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import Configuration
 internal import ReadingModel
 
-/// `octavo config`: shows and changes settings.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     topLevel: "config", abstract: "Show, explain and change settings",
