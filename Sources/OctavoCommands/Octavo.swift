@@ -2,7 +2,6 @@ internal import ArgumentParser
 
 /// The root of all commands.
 struct Octavo: ParsableCommand {
-  /// The name of the program.
   static let name = "octavo"
 
   static let configuration = CommandConfiguration(
@@ -90,7 +89,6 @@ struct Octavo: ParsableCommand {
     return (words, command)
   }
 
-  /// The visible commands.
   static var shownCommands: [any ParsableCommand.Type] {
     configuration.subcommands.filter { $0.configuration.shouldDisplay }
   }

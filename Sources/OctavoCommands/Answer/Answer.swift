@@ -15,15 +15,12 @@ struct Answer {
   /// A list; its name is its key in JSON.
   init<Row: Tabular>(_ name: String, _ rows: [Row]) { self.init(name, rows, Row.columns) }
 
-  /// A list with the given columns.
   init<Row>(_ name: String, _ rows: [Row], _ columns: [Column<Row>]) {
     (json, self.rows, isEmpty) = (.list(name), Rows(rows, columns), rows.isEmpty)
   }
 
-  /// One row.
   init<Row: Tabular>(_ row: Row) { self.init(row, Row.columns) }
 
-  /// One row with the given columns.
   init<Row>(_ row: Row, _ columns: [Column<Row>]) {
     self.init(Record(row, columns.sortedByName()), rows: [row], columns)
   }
@@ -31,12 +28,10 @@ struct Answer {
   /// One object in JSON, and some of what it contains as rows.
   init<Object: Tabular, Row: Tabular>(_ object: Object, rows: [Row]) { self.init(object, Object.columns, rows: rows) }
 
-  /// One object in JSON, and some of what it contains as rows.
   init<Object, Row: Tabular>(_ object: Object, _ columns: [Column<Object>], rows: [Row], isEmpty: Bool? = nil) {
     self.init(Record(object, columns.sortedByName()), rows: rows, isEmpty: isEmpty)
   }
 
-  /// One object in JSON, and some of what it contains as rows.
   init<Row: Tabular>(_ object: some Encodable, rows: [Row], isEmpty: Bool? = nil) {
     self.init(object, rows: rows, Row.columns, isEmpty: isEmpty)
   }
@@ -50,7 +45,6 @@ struct Answer {
   /// One object, for commands without tables.
   init(json object: some Encodable) { self.init(object, rows: [], [Column<Never>]()) }
 
-  /// Prints the answer in a form for programs.
   fileprivate func print(_ form: AnswerForm, on console: Console) throws {
     switch form {
     case .text: break
@@ -67,7 +61,6 @@ struct Answer {
   }
 }
 
-/// The form in which a command answers.
 enum AnswerForm: Equatable {
   /// For people.
   case text

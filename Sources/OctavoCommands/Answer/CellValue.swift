@@ -50,7 +50,6 @@ extension Bool: CellValue {
   }
 }
 
-/// A value whose text is its cell.
 protocol TextCell: CellValue {
   var text: String { get }
 }
@@ -70,7 +69,6 @@ extension [String]: CellValue {
 }
 
 extension TemplateValue {
-  /// The value as a cell of a CSV table.
   var csvCell: CSVCell {
     switch self {
     // A negative number is not a formula.

@@ -88,7 +88,6 @@ struct Column<Row>: Sendable {
     Column(name: name, cell: { value($0)?.cell ?? .absent }, encode: nil)
   }
 
-  /// The column in tables only.
   var inTables: Column { Column(name: name, cell: cell, encode: nil) }
 
   /// The same column of a row that contains this one's.

@@ -30,7 +30,6 @@ struct BookEditsText {
 
   var question: String { "change \(edits.count.counted("book"))" }
 
-  /// What was changed.
   var report: String { "\(edits.count.counted("book")): changed\(others)" }
 
   private var others: String {
@@ -40,7 +39,6 @@ struct BookEditsText {
 
 /// Changes of many books as JSON.
 struct BookEditsFacts: Encodable {
-  /// A changed book.
   struct Change: Encodable {
     let id: Int64
     let title: String

@@ -60,7 +60,6 @@ struct EditionOptions: ParsableArguments {
 }
 
 extension [(field: BookField, text: String)] {
-  /// The change to a book that the options describe.
   func change() throws -> (inout Book) -> Void {
     var values: [(FieldDefinition, FieldValue?)] = []
     for (field, text) in self {

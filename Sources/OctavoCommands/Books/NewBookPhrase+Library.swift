@@ -50,7 +50,6 @@ extension Library.Books {
     return known.count == 1 ? (known[0], false) : nil
   }
 
-  /// The only book with a title.
   func onlyBook(titled title: String) throws -> BookSummary? {
     guard case .one(let named) = try titled(title),
       Book.matchTitle(named.book.title) == Book.matchTitle(title)

@@ -6,9 +6,8 @@ struct ChangedBook: Tabular {
   let book: BookSummary
   var status: Reading.Status?
   var day: Day?
-  /// The review given with the change.
   var review: String?
-  /// The thought or reason given with it.
+  /// The thought or reason given with the change.
   var text: String?
   /// Whether the place was given with it.
   var hasPlace = false

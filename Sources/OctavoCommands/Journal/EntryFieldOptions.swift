@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// Options that change the fields of an entry.
 struct EntryFieldOptions: ParsableArguments {
   @Option(name: .customLong("book"), help: ArgumentHelp("The book to move it to.", valueName: "book")) var book: String?
   @Option(help: ArgumentHelp("The text in Markdown; '-' reads standard input.", valueName: "text")) var text: String?

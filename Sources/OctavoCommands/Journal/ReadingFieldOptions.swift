@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// Options that change the fields of a reading.
 struct ReadingFieldOptions: ParsableArguments {
   @Option(
     name: .customLong("reading"),

@@ -101,7 +101,6 @@ struct ReviewCommand: OctavoCommand {
   }
 }
 
-/// A review as JSON.
 private struct ReviewFacts: Encodable {
   let book: Record<BookSummary>
   let rating: Rating?

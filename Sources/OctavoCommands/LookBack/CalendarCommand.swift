@@ -63,7 +63,6 @@ extension YearCalendar {
   }
 }
 
-/// A day with reading.
 private struct CalendarDay: Tabular {
   let day: Day
   let pages: Int

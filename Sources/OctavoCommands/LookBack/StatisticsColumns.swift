@@ -76,7 +76,6 @@ extension ReadingStatistics.Share: Tabular {
 }
 
 extension StatisticsTable {
-  /// The lines of the groups.
   var lines: [StatisticsLine] { rows.map { StatisticsLine(key: $0.key, statistics: $0.statistics) } }
 
   /// The columns of a table.

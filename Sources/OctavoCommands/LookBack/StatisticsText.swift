@@ -11,7 +11,6 @@ struct StatisticsText {
   private var width: Int? { console.width }
   private var paint: Paint { console.paint }
 
-  /// The numbers, or the rows of the table.
   var lines: [String] { grouping == nil ? numbers : style.isPlain ? sentences : rows }
 
   func heading(of period: DayRange) -> String { paint.bold(style.text(period)) }

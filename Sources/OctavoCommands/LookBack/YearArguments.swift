@@ -6,7 +6,6 @@ internal import ReadingModel
 struct YearArguments {
   /// The year; the current one if none is given.
   let year: Int
-  /// The query for readings.
   let query: Query
   private let isBare: Bool
   /// A year after the words of the query.

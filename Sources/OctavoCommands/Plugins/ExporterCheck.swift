@@ -26,7 +26,6 @@ struct ExporterCheck {
     self.session = session
   }
 
-  /// The tests of an exporter in a folder.
   init(of folder: URL, _ session: Session) throws {
     try self.init(of: folder, session) { try session.exporter(inFolder: folder, $0) }
   }

@@ -72,14 +72,12 @@ extension PluginsCommand {
 
 /// The folder of an exporter's preview. It is made beside its place, so that a failed export changes nothing.
 struct PreviewFolder {
-  /// The path of the preview.
   let path: String
   /// The path to export to.
   var draft: String { place.path + "/new" }
 
   private let place: PrivateFolder
 
-  /// The folder for a preview in the folder of all previews.
   init(named name: String, in previews: URL) throws(FolderError) {
     path = previews.appending(path: name).path(percentEncoded: false)
     let parent = previews.path(percentEncoded: false)

@@ -204,7 +204,6 @@ extension LookupCommand {
 }
 
 extension BulkLookup.Row {
-  /// The result in one line.
   fileprivate var line: String {
     let name = BookLine(book).titleAndNumber
     return switch outcome {

@@ -112,7 +112,6 @@ extension ShelfSummary: Tabular {
   /// The books with their places, from 1.
   var places: [Place] { books.enumerated().map { Place(number: $0 + 1, book: $1) } }
 
-  /// A book on the shelf, and its place.
   struct Place: Tabular {
     let number: Int
     let book: BookSummary

@@ -52,7 +52,6 @@ extension BookCopy.Condition: OptionKeyword {
 }
 
 extension ArgumentHelp {
-  /// The condition of a copy.
   static let condition: ArgumentHelp = "new, like-new, very-good, good, acceptable or poor."
 }
 

@@ -57,9 +57,7 @@ extension DueLine {
 
 /// The current day and the loan terms, for overdue loans and their fines.
 struct LoanCalculator: Sendable {
-  /// The reader's current day.
   let today: Day
-  /// All loan terms.
   let terms: LoanTermsBook
 
   /// The fine for a late loan: the final one of a returned loan, the fine so far of an open one; nil if there is none.

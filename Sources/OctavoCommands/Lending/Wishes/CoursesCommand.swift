@@ -89,7 +89,6 @@ extension CourseLine: Tabular {
   }
 }
 
-/// A book of a course, with the name of the course.
 struct NamedCourseBook: Tabular {
   let course: String
   let book: BookSummary

@@ -4,7 +4,6 @@ internal import Importing
 internal import Presentation
 internal import ReadingModel
 
-/// A file named by the reader.
 struct InputFile {
   let path: String
 
@@ -104,7 +103,6 @@ enum InputFileError: ReportedError, Equatable {
   }
 }
 
-/// The data on standard input.
 enum StandardInput {
   /// The most bytes that are read.
   static let limit = 1 << 30

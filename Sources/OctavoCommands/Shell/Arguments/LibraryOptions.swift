@@ -99,7 +99,6 @@ struct LibraryOptions: ParsableArguments {
     return console.mayAsk ? library.asking { try BookPicker(console: console).pick($0) } : library
   }
 
-  /// Opens an existing library.
   func openExisting(_ file: LibraryFile, _ session: Session) throws -> Library {
     try Library.open(file, now: session.now, as: choice(session), onOrphanedLog: session.console.report)
   }

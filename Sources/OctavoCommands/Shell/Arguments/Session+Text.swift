@@ -33,7 +33,6 @@ extension Session {
 }
 
 extension String {
-  /// Whether the text exceeds the length limit.
   var exceedsTextLimit: Bool { utf8.count > TextLimit.byteCount }
 
   /// The text without surrounding white space and byte order marks; nil if nothing is left.

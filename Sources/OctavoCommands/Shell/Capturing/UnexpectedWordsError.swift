@@ -85,7 +85,6 @@ struct UnstoredWordsError: ReportedError, Equatable {
   let words: String
   /// The command, such as `octavo pause`.
   let command: String
-  /// Whether the words are a position.
   let isPosition: Bool
   /// The commands that store everything together.
   let commands: [String]

@@ -35,7 +35,6 @@ enum CompletionSource: Equatable {
     case exporters
     /// Exporters that are not built in, and those in the reader's folder.
     case ownExporters, installedExporters
-    /// Exporters with templates.
     case templatedExporters
     case settings
     case commands

@@ -6,7 +6,6 @@ struct TypedLine: Equatable {
   var words: [String]
   /// The start of the word at the cursor, without quotes.
   var beginning: String
-  /// The quote that is open at the cursor.
   var openQuote: Unicode.Scalar?
 
   /// Characters that a backslash escapes inside double quotes.

@@ -2,7 +2,6 @@ internal import Configuration
 internal import Foundation
 internal import ReadingModel
 
-/// The reader's editor.
 struct Editor {
   private let command: String
 

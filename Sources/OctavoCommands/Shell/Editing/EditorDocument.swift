@@ -40,7 +40,6 @@ struct EditorDocument: Equatable {
   /// Comments above the fields: the subject, and what saving does.
   let heading: [String]
   let fields: [Field]
-  /// A description of the body.
   let bodyHint: String
   /// The text below the fields.
   let body: String

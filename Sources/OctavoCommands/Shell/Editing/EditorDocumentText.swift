@@ -4,7 +4,6 @@ internal import Yams
 
 /// An editor document as the reader saved it.
 struct EditorDocumentText {
-  /// An error in the document.
   struct Problem: Error, Equatable {
     /// The 1-based line, not counting error marks; nil for the whole document.
     let line: Int?

@@ -19,7 +19,6 @@ struct CommandDefinition: Decodable {
       let kind: String
       let name: String
 
-      /// The name with its dashes.
       var written: String { (kind == "long" ? "--" : "-") + name }
     }
     struct Values: Decodable { let values: [String] }
@@ -49,7 +48,6 @@ struct CommandDefinition: Decodable {
   var takesQuery: Bool { shownArguments.contains(where: \.isQuery) }
   /// Whether the command takes words, not only options.
   var takesWords: Bool { shownArguments.contains { $0.kind == .positional } }
-  /// The visible arguments.
   var shownArguments: [Argument] { (arguments ?? []).filter(\.shouldDisplay) }
   /// The visible long options, without their dashes.
   var longOptions: [String] { shownArguments.flatMap { $0.names ?? [] }.filter { $0.kind == "long" }.map(\.name) }

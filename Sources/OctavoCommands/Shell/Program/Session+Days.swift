@@ -1,7 +1,6 @@
 internal import ReadingModel
 
 extension Session {
-  /// The session at the end of a day.
   func atEnd(of day: Day) -> Session {
     guard day != now.day else { return self }
     let lastMinute = TimeOfDay(minutes: (now.dayStart.minutes + 1439) % 1440) ?? .midnight

@@ -1,9 +1,7 @@
 internal import Capture
 internal import ReadingModel
 
-/// An unknown command or subcommand.
 struct UnknownCommand: ReportedError, Equatable {
-  /// The typed word.
   let word: String
   /// The accepted words.
   let known: [String]

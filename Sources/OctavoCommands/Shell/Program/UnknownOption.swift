@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import ReadingModel
 
-/// An option that a command does not have.
 struct UnknownOption: ReportedError, Equatable {
   private let option: String
   private let command: String

@@ -224,6 +224,5 @@ struct InboxLine {
     return try sessionOfLine.moment(meaning.day ?? .daysAgo(0), at: clock)
   }
 
-  /// The session at the end of the line's day.
   private var sessionOfLine: Session { day.map { session.atEnd(of: $0) } ?? session }
 }

@@ -103,7 +103,6 @@ extension InboxSource.File {
   /// Whether nothing in it can be stored.
   var isUnread: Bool { if case .unread = content { true } else { false } }
 
-  /// The uids of what is in it.
   var uids: [UID] {
     switch content {
     case .lines(let file): file.lines.map(\.uid)

@@ -15,7 +15,6 @@ struct PublicExport {
   /// Whether the export is only shown on the reader's terminal.
   private let isShownOnly: Bool
 
-  /// The flag that lists everything.
   private let listingFlag: String
 
   /// What an export would make public; nil if it is for the reader.

@@ -194,7 +194,6 @@ struct ImportCommand: OctavoCommand {
 }
 
 extension IncomingFile {
-  /// The books of one file of an import.
   init(_ part: ImportBatch.Part, _ visibility: DefaultVisibility) {
     let statesVisibility = part.file.statesVisibility
     let records = part.file.records

@@ -21,7 +21,6 @@ struct RejectedFile {
     }
   }
 
-  /// Writes the rejected rows of all imported files.
   func write(_ parts: [ImportBatch.Part]) throws {
     let texts = parts.compactMap { part in part.file.rejectedText.map { (path: part.path, text: $0) } }
     try FolderError.refusing(url.path) {

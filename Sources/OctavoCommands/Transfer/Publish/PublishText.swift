@@ -12,7 +12,6 @@ struct PublishText {
   let home: String?
   let isDryRun: Bool
 
-  /// The place as it is shown.
   var place: String { DisplayText.line(target.shown(home: home)) }
 
   /// `3 new pages, 1 changed page and 4 other files`.

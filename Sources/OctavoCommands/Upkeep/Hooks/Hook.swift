@@ -98,7 +98,6 @@ struct Hook: Hashable {
 
 /// A hook prevented a change.
 enum HookError: ReportedError, Equatable {
-  /// The hook refused it, with its reason.
   case refused(hook: String, reason: String?)
   /// The hook could not be run.
   case failed(hook: String, path: String, how: String)

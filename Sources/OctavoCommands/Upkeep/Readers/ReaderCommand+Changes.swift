@@ -95,7 +95,6 @@ extension ReaderCommand {
   }
 }
 
-/// Errors in changes of the readers of a library.
 enum ReaderChangeError: ReportedError, Equatable {
   /// The only reader has no name yet and needs one when another is added.
   case noOwnName(added: String)
