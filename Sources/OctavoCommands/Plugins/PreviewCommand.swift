@@ -42,11 +42,8 @@ extension PluginsCommand {
         to: try Destination(folder.draft, for: exporter, defaultName: exporter.name),
         templates: templateLibrary.renderer)
       job.audience = audience ?? exporter.audience
-      job.dayStart = session.now.dayStart
       job.options = ExportCommand.options(options, of: exporter, named: self.exporter, session)
-      job.sourceDateEpoch = try session.sourceDateEpoch
-      try job.checked()
-      try job.drawShareImages(in: session)
+      try job.prepare(in: session)
       let report = try job.runBlocking()
       session.console.printData(try folder.publish())
       ExportText(report: report, exporter: exporter, audience: job.audience).printRemarks(session.console)

@@ -98,14 +98,11 @@ struct ExportCommand: OctavoCommand {
         query: query.text, year: year, isForReader: job.audience == .me, flags: flags(of: exporter))
     }
     job.dates = dates
-    job.dayStart = session.now.dayStart
     job.title = title
     job.options = ExportCommand.options(options, of: exporter, named: words.first, to: place, session)
-    job.sourceDateEpoch = try session.sourceDateEpoch
     job.makesFolder = destination?.hasSuffix("/") ?? false
     job.exportedFiles = ExportedFiles(in: session.places.exportedFiles)
-    try job.checked()
-    try job.drawShareImages(in: session)
+    try job.prepare(in: session)
     if !isSinceLast { job.receipt = try state?.receipt(of: job, by: registered, library, in: session) }
     try export(&job, registered, library, session)
     if let folder { ExportCommand.reportUnusedTemplates(in: folder, templateLibrary, exporter, session.console) }

@@ -8,6 +8,14 @@ internal import ReadingModel
 internal import TemplateEngine
 
 extension ExportJob {
+  /// Adds what every export gets from the session, and checks the options.
+  mutating func prepare(in session: Session) throws {
+    dayStart = session.now.dayStart
+    sourceDateEpoch = try session.sourceDateEpoch
+    try checked()
+    try drawShareImages(in: session)
+  }
+
   /// Exports, and waits until it is done.
   /// - Throws: ``ExporterFailure`` for an exporter's own error.
   func runBlocking() throws -> ExportReport {

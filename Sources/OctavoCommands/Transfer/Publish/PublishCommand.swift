@@ -107,14 +107,11 @@ struct PublishCommand: LibraryCommand {
       exporter, of: try library.snapshot(keepingCovers: true), to: .standardOutput, templates: templates.renderer)
     job.audience = .public
     job.dates = memory.dates
-    job.dayStart = session.now.dayStart
     job.title = memory.title
     job.options = memory.options
     job.options["week-start"] = memory.options["week-start"] ?? session.now.weekStart.name
-    job.sourceDateEpoch = try session.sourceDateEpoch
     job.isForced = isForced
-    try job.checked()
-    try job.drawShareImages(in: session)
+    try job.prepare(in: session)
     return job
   }
 

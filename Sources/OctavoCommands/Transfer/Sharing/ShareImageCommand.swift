@@ -74,11 +74,9 @@ struct ShareImageCommand: LibraryCommand {
       session.program.shareImage, of: snapshot, selection, to: .file(URL(filePath: destination)),
       templates: templates.renderer)
     job.options = ["shape": shape, "theme": theme, "language": language]
-    job.dayStart = session.now.dayStart
-    job.sourceDateEpoch = try session.sourceDateEpoch
     job.exportedFiles = ExportedFiles(in: session.places.exportedFiles)
     (job.isForced, job.isDryRun) = (isForced, isDryRun)
-    try job.checked()
+    try job.prepare(in: session)
     switch selection {
     case .book where job.seen.books.isEmpty: throw MatchError.privateBook(name ?? "", isAlwaysPublic: true)
     case .year(let year) where !job.seen.years.contains(year):
