@@ -42,6 +42,18 @@ extension OptionKeyword {
   static var completion: CompletionKind? { .list(words) }
 }
 
+/// What an option does to a field: sets a value, or clears the field if the option is empty.
+struct FieldUpdate<Value: TypedValue>: TypedValue {
+  /// The value; nil clears the field.
+  let value: Value?
+
+  init(typed text: String) throws {
+    value = text.isEmpty ? nil : try Value(typed: text)
+  }
+
+  static var completion: CompletionKind? { Value.completion }
+}
+
 extension Int {
   static func typed(_ text: String) throws(InvalidValue) -> Int {
     guard let number = Int(text) else {

@@ -21,6 +21,12 @@ extension Session {
     return day
   }
 
+  /// The day that an option sets: nil if it is not given, `.some(nil)` if it is empty or unknown.
+  /// - Throws: ``DayError`` if it is in the future, before the year 1, or a week.
+  func pastDay(_ update: FieldUpdate<DayPhrase>?) throws -> Day?? {
+    try update.map { try $0.value.flatMap { try pastDay($0) } }
+  }
+
   /// The day and time of an entry: the day of the words or of `--on`. A time alone is today's; without a day and a
   /// time, it is now.
   /// - Throws: ``DayError`` if it is in the future; ``ArgumentError`` if the day is given twice.
