@@ -40,10 +40,11 @@ struct DocumentBatch {
         document.card.cover = try document.card.cover.map { try covers.put($0) }
         taken.append(try DocumentBatch.taken(path, document, reader.name, file.name, uids, change))
       } catch let error as DocumentError {
-        if error.reason.isOtherKind, paths.found.contains(path) {
+        let isFound = paths.found.contains(path)
+        switch error.reason {
+        case .unknown where isFound, .empty where isFound:
           skipped.append(SkippedFile(path: path, reason: .unknownFormat))
-        } else {
-          refused.append(error)
+        default: refused.append(error)
         }
       }
     }
@@ -64,16 +65,6 @@ struct DocumentBatch {
     let incoming = IncomingBook(book: book, newBook: newBook, raw: try document.card.raw)
     return AcceptedDocument(
       path: path, document: document, incoming: IncomingDocument(incoming, format: format, fileName: fileName))
-  }
-}
-
-extension DocumentError.Reason {
-  /// Whether the file is not a document at all.
-  fileprivate var isOtherKind: Bool {
-    switch self {
-    case .unknown, .empty: true
-    default: false
-    }
   }
 }
 

@@ -58,9 +58,7 @@ extension ArgumentHelp {
 /// Selects one of several copies.
 struct WhichCopyOption: ParsableArguments {
   @Option(name: .customLong("copy"), help: .copyNumber) var number: Int?
-}
 
-extension WhichCopyOption {
   /// Runs an operation on the selected copy; if several are possible, asks the reader at a terminal.
   func asking<Value>(_ console: Console, _ body: (Int?) throws -> Value) throws -> Value {
     do { return try body(number) } catch CopyError.several(let title, let choices) where console.mayAsk {

@@ -10,13 +10,11 @@ enum VisibilityFlag: String, EnumerableFlag, TextOutputStreamable {
 
   /// Writes the name without reflection, because the parser asks for it at each start.
   func write(to target: inout some TextOutputStream) { target.write(rawValue) }
-
-  fileprivate var value: Visibility { self == .public ? .public : .private }
 }
 
 extension [VisibilityFlag] {
   /// The visibility; nil if none is given.
-  var value: Visibility? { first?.value }
+  var value: Visibility? { first.map { $0 == .public ? .public : .private } }
 
   /// Refuses both flags at once. The parser would, too, but would not say what to do.
   func checkSingle() throws(ValidationError) {
