@@ -118,7 +118,7 @@ struct ManualPage {
     item("VISUAL, EDITOR", "The text editor."),
     item("SOURCE_DATE_EPOCH", "The time stamp of exports, in seconds of Unix time."),
     ".SH FILES", "\\(oqoctavo config paths\\(cq shows all paths.", ".SH SEE ALSO", ".BR sqlite3 (1)",
-  ].flatMap { $0.split(separator: "\n").map(String.init) }
+  ]
 
   private static func item(_ name: String, _ text: String) -> String { ".TP\n.B \(name)\n\(text)" }
 }
