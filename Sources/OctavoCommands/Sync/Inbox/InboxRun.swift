@@ -76,11 +76,9 @@ struct InboxRun {
       }
       return report
     }
-    do { try take(files, new, into: &report) } catch {
-      try remember(report)
-      throw error
-    }
+    let result = Result { try take(files, new, into: &report) }
     try remember(report)
+    try result.get()
     return report
   }
 
