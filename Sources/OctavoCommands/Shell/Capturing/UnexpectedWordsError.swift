@@ -23,28 +23,15 @@ enum UnexpectedWordsError: ReportedError, Equatable {
   case otherEdition(title: String, known: String, words: String, start: String, change: String)
 
   /// What another command is for.
-  enum Purpose {
-    case addAndStart
-    case addAsFinished
-    case want
-    case add
-    case loan
-    case copy
-    case day
-    case entry
-
-    fileprivate var words: String {
-      switch self {
-      case .addAndStart: "to add it and start it"
-      case .addAsFinished: "to add it as finished"
-      case .want: "to add it to your to-read list"
-      case .add: "to add it"
-      case .loan: "for the loan"
-      case .copy: "for the copy"
-      case .day: "for the day"
-      case .entry: "for the entry"
-      }
-    }
+  enum Purpose: String {
+    case addAndStart = "to add it and start it"
+    case addAsFinished = "to add it as finished"
+    case want = "to add it to your to-read list"
+    case add = "to add it"
+    case loan = "for the loan"
+    case copy = "for the copy"
+    case day = "for the day"
+    case entry = "for the entry"
   }
 
   var category: FailureCategory { .noMatch }
@@ -70,7 +57,7 @@ enum UnexpectedWordsError: ReportedError, Equatable {
       "\(title) is already in your library (#\(number)) - write octavo copies add \(number) for a copy you own; another "
         + "edition has its title and author, with --another"
     case .forCommand(let words, let purpose, let command):
-      StandardMessage.noMatch("book", for: words) + " - \(purpose.words), write \(command)"
+      StandardMessage.noMatch("book", for: words) + " - \(purpose.rawValue), write \(command)"
     case .otherEdition(let title, let known, let words, let start, let change):
       "in your library, \(title) is '\(known)', not '\(words)' - to start it all the same, and then change that, write:"
         + "\n  octavo start \(start)\n  \(change)"

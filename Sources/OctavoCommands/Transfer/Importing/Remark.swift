@@ -47,7 +47,7 @@ struct Remark {
 
 extension Remark.Kind {
   /// What is at stake, the highest first.
-  enum Stake: Int, Comparable {
+  enum Stake: Comparable {
     /// Something was not imported.
     case loss
     /// Two books may have become one.
@@ -60,8 +60,6 @@ extension Remark.Kind {
     case conflict
     /// The rest.
     case detail
-
-    static func < (left: Stake, right: Stake) -> Bool { left.rawValue < right.rawValue }
   }
 
   var stake: Stake {
