@@ -7,15 +7,11 @@ private struct JSONOutput<Value: Encodable>: Encodable {
   /// The value of an answer; its keys are on the same level as `schema`.
   let value: Value
 
-  private enum Key: String, CodingKey {
-    case schema
-  }
-
   func encode(to encoder: any Encoder) throws {
     // Before `schema`, because the key of most answers sorts before it.
     try value.encode(to: encoder)
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(schema, forKey: .schema)
+    var container = encoder.container(keyedBy: ColumnName.self)
+    try container.encode(schema, forKey: ColumnName(stringValue: "schema"))
   }
 }
 
