@@ -13,8 +13,6 @@ protocol OctavoCommand: ParsableCommand {
 
 extension OctavoCommand {
   static var toleratesBrokenConfiguration: Bool { false }
-
-  var displayChoices: DisplayChoices { output.choices }
 }
 
 extension OctavoCommand where Output == NoAnswerOptions {

@@ -94,8 +94,7 @@ extension Program {
       guard let command = Program.octavoCommand(command) else { return try command.run() }
       try TypedArguments.refuseRepeated(typed, of: arguments)
       let toleratesErrors = type(of: command).toleratesBrokenConfiguration
-      let choices = command.displayChoices
-      var session = try session(environment, console, choices, toleratingErrors: toleratesErrors)
+      var session = try session(environment, console, command.output.choices, toleratingErrors: toleratesErrors)
       session.arguments = rest
       try command.run(in: session)
     } catch let error where arguments != typed {
