@@ -20,9 +20,7 @@ struct Rows<Row>: AnswerRows {
   private let rows: [Row]
   private let columns: [Column<Row>]
 
-  init(_ rows: [Row], _ columns: [Column<Row>]) {
-    (self.rows, self.columns) = (rows, columns)
-  }
+  init(_ rows: [Row], _ columns: [Column<Row>]) { (self.rows, self.columns) = (rows, columns) }
 
   func printJSON(listOf name: String, on console: Console) throws {
     let sorted = columns.sortedByName()
@@ -78,9 +76,7 @@ struct Record<Row>: Encodable {
   private let columns: [Column<Row>]
 
   /// A row with columns sorted by name.
-  init(_ row: Row, _ columns: [Column<Row>]) {
-    (self.row, self.columns) = (row, columns)
-  }
+  init(_ row: Row, _ columns: [Column<Row>]) { (self.row, self.columns) = (row, columns) }
 
   /// A row with its own columns.
   init(_ row: Row) where Row: Tabular { self.init(row, Row.columns.sortedByName()) }

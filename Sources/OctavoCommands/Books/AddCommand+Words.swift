@@ -118,9 +118,7 @@ extension AddCommand {
   }
 
   /// The review in the words, else the option's.
-  func review(of new: NewBookWords?, _ session: Session) throws -> String? {
-    try new?.review ?? session.text(review)
-  }
+  func review(of new: NewBookWords?, _ session: Session) throws -> String? { try new?.review ?? session.text(review) }
 
   /// Takes the title and the authors of the only book with this title, of which another one is added.
   func copyWork(into book: inout Book, _ library: Library) throws {

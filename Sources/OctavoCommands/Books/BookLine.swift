@@ -6,14 +6,10 @@ internal import ReadingModel
 struct BookLine {
   private let book: BookSummary
 
-  init(_ book: BookSummary) {
-    self.book = book
-  }
+  init(_ book: BookSummary) { self.book = book }
 
   /// `Dune by Frank Herbert`.
-  var titleAndByline: String {
-    DisplayText.line(book.titleAndByline)
-  }
+  var titleAndByline: String { DisplayText.line(book.titleAndByline) }
 
   /// `Dune by Frank Herbert (#12)`.
   var titleAndNumber: String { "\(titleAndByline) (#\(book.id.number))" }

@@ -129,9 +129,7 @@ struct CatalogueState {
   }
 
   /// Asks for the words of a command.
-  mutating func ask(_ verb: Verb) {
-    typed = (.words(verb), unstored.flatMap { $0.verb == verb ? $0.text : nil } ?? "")
-  }
+  mutating func ask(_ verb: Verb) { typed = (.words(verb), unstored.flatMap { $0.verb == verb ? $0.text : nil } ?? "") }
 
   private mutating func narrow(_ body: (inout CatalogueState) -> Void) -> Action {
     body(&self)

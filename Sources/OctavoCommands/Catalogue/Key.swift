@@ -13,9 +13,7 @@ struct KeyDecoder {
   /// Whether all input is decoded; remaining bytes may be the start of a longer sequence.
   var isEmpty: Bool { bytes.isEmpty }
 
-  mutating func take(_ sent: some Sequence<UInt8>) {
-    bytes += sent
-  }
+  mutating func take(_ sent: some Sequence<UInt8>) { bytes += sent }
 
   /// The next key; nil if none is complete.
   /// - Parameter isAll: Whether no input follows for now, so that a lone ESC is the Escape key.

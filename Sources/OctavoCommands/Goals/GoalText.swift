@@ -113,9 +113,7 @@ struct GoalText {
     }
   }
 
-  private var left: String {
-    goalProgress.countsAbandoned ? "" : "; abandoned ones do not count"
-  }
+  private var left: String { goalProgress.countsAbandoned ? "" : "; abandoned ones do not count" }
 }
 
 extension NumberedGoal: Tabular {
@@ -156,9 +154,7 @@ private struct GoalAmount: CellValue {
 
   private var hundredths: Int { Int((Double(count) / 0.6).rounded()) }
 
-  var cell: TemplateValue {
-    measure == .hours ? .text(Decimals.text(hundredths: hundredths)) : .number(count)
-  }
+  var cell: TemplateValue { measure == .hours ? .text(Decimals.text(hundredths: hundredths)) : .number(count) }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

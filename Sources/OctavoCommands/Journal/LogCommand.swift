@@ -36,9 +36,7 @@ struct LogCommand: OctavoCommand {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
-  func validate() throws {
-    try visibility.checkSingle()
-  }
+  func validate() throws { try visibility.checkSingle() }
 
   func run(in session: Session) throws {
     let library = try library.open(session, isDryRun: isDryRun)

@@ -85,9 +85,7 @@ struct StartCommand: OctavoCommand {
       }
       let sorted = WordsAndTags(typed)
       let phrase = try NewBookPhrase(sorted.words, in: session.now.day.year).withKnownAuthors(in: library)
-      guard var new = phrase.likeliest else {
-        throw BookError.none(words: words, near: near)
-      }
+      guard var new = phrase.likeliest else { throw BookError.none(words: words, near: near) }
       if let name = StartCommand.name(beforePositionIn: new.title) { throw BookError.none(words: name, near: []) }
       new.tags += sorted.tags
       let book = try new.book(in: library, session)

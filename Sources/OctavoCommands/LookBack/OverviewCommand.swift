@@ -28,9 +28,7 @@ struct OverviewCommand: LibraryCommand {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
-  func validate() throws {
-    try ValidationError.checkExclusive(["--use": chosen != nil, "--use-none": choosesNone])
-  }
+  func validate() throws { try ValidationError.checkExclusive(["--use": chosen != nil, "--use-none": choosesNone]) }
 
   func run(_ library: Library, in session: Session) throws {
     if choosesNone || chosen != nil { return try choose(library, session) }

@@ -25,9 +25,7 @@ enum SpokenHint {
     return "no \(places) has the words '\(DisplayText.line(plain.joined(separator: " ")))'; "
   }
 
-  private static func text(_ words: some Collection<String>) -> String {
-    words.map { " " + $0.shellWord }.joined()
-  }
+  private static func text(_ words: some Collection<String>) -> String { words.map { " " + $0.shellWord }.joined() }
 
   private static func withoutPrepositions(_ words: [String]) -> [String] {
     Array(words.drop { prepositions.union(["my", "all", "the"]).contains($0.lowercased()) })

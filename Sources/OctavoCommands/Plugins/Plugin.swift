@@ -85,9 +85,7 @@ struct Plugin: Tabular {
       .documentReader, reader.name, summary: "\(reader.summary)  \(endings)", origin: Plugin.builtIn)
   }
 
-  private init(_ hook: Hook) {
-    self.init(.hook, hook.name, origin: hook.path, fault: hook.faultWords)
-  }
+  private init(_ hook: Hook) { self.init(.hook, hook.name, origin: hook.path, fault: hook.faultWords) }
 }
 
 extension Hook {

@@ -15,9 +15,7 @@ struct SyncAddress {
   private let git: GitAddress?
 
   /// An address that the library remembers.
-  init(text: String) {
-    self.init(text: text, git: try? GitAddress(journal: text))
-  }
+  init(text: String) { self.init(text: text, git: try? GitAddress(journal: text)) }
 
   private init(text: String, git: GitAddress?) {
     (self.text, self.git) = (text, git)

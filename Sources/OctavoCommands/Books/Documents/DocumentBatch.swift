@@ -73,9 +73,7 @@ final class CoverStore {
   private let folder: PrivateFolder
   private var count = 0
 
-  init() throws(FolderError) {
-    folder = try PrivateFolder()
-  }
+  init() throws(FolderError) { folder = try PrivateFolder() }
 
   /// The same picture with memory-mapped bytes.
   func put(_ picture: Picture) throws(FolderError) -> Picture {

@@ -45,9 +45,7 @@ struct DocumentPaths {
   private static func isWrittenAsFile(_ word: String) -> Bool {
     ["./", "../", "~/", "/"].contains { word.hasPrefix($0) }
       || (!word.contains(where: \.isWhitespace)
-        && ["txt", "html", "htm", "rtf", "md"].contains {
-          word.lowercased().hasSuffix("." + $0)
-        })
+        && ["txt", "html", "htm", "rtf", "md"].contains { word.lowercased().hasSuffix("." + $0) })
   }
 
   private mutating func walk(_ folder: String) throws {

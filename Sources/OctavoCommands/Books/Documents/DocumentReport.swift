@@ -79,9 +79,7 @@ struct DocumentReport {
     var text = fileCount.counted("document") + ": "
     text += (counts + ["\(batch.refused.count) rejected"]).joined(separator: ", ") + batch.skipped.counts
     let estimates = zip(batch.taken, added).count(where: DocumentReport.isEstimated)
-    if estimates > 0 {
-      text += "; " + estimates.counted("page count is an estimate", "page counts are estimates")
-    }
+    if estimates > 0 { text += "; " + estimates.counted("page count is an estimate", "page counts are estimates") }
     let fuller = batch.taken.count { $0.document.remarks.contains(where: \.isLeftOut) }
     if fuller > 0 { text += "; \(fuller.counted("has", "have")) more details than were used (--json shows them)" }
     return text

@@ -20,14 +20,10 @@ extension BookMerge {
   var action: String { "merge \(books)" }
 
   /// The result in one line.
-  var result: String {
-    "\(BookLine(other).titleAndNumber): merged into \(BookLine(kept).titleAndNumber)"
-  }
+  var result: String { "\(BookLine(other).titleAndNumber): merged into \(BookLine(kept).titleAndNumber)" }
 
   /// What would change, over several lines.
-  func preview(_ style: Style) -> [String] {
-    ["would merge \(books):"] + lines(style).map { "  " + $0 }
-  }
+  func preview(_ style: Style) -> [String] { ["would merge \(books):"] + lines(style).map { "  " + $0 } }
 
   private func lines(_ style: Style) -> [String] {
     var lines: [String] = []

@@ -18,9 +18,7 @@ extension ShelfCommand {
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
-    func validate() throws {
-      try InvalidValue.checkCount(at, of: "--at")
-    }
+    func validate() throws { try InvalidValue.checkCount(at, of: "--at") }
 
     func run(_ library: Library, in session: Session) throws {
       let ids = try library.books.ids(onShelf: name, books, for: "add", session)

@@ -44,9 +44,7 @@ struct SellCommand: OctavoCommand {
   var price: Money?
   @OptionGroup var output: OutputOptions
 
-  func run(in session: Session) throws {
-    try disposalOptions.record(.sold, to: party, for: price, in: session, output)
-  }
+  func run(in session: Session) throws { try disposalOptions.record(.sold, to: party, for: price, in: session, output) }
 }
 
 /// `octavo copies give`: records a copy that was given away.

@@ -25,9 +25,7 @@ struct DueCommand: LibraryCommand {
   /// How many days ahead --notify looks.
   private static let soonDays = 3
 
-  func validate() throws {
-    try InvalidValue.check(within, of: "--within", in: 0...3_650)
-  }
+  func validate() throws { try InvalidValue.check(within, of: "--within", in: 0...3_650) }
 
   func run(_ library: Library, in session: Session) throws {
     let due = try library.lending.due(within: within ?? (notify ? DueCommand.soonDays : nil))

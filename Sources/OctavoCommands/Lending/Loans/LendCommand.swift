@@ -21,9 +21,7 @@ struct LendCommand: OctavoCommand {
   @OptionGroup var which: WhichCopyOption
   @OptionGroup var output: OutputOptions
 
-  func run(in session: Session) throws {
-    try loan.begin(.lent, party, copy: which.number, in: session, output)
-  }
+  func run(in session: Session) throws { try loan.begin(.lent, party, copy: which.number, in: session, output) }
 }
 
 struct BorrowCommand: OctavoCommand {
@@ -42,9 +40,7 @@ struct BorrowCommand: OctavoCommand {
   @Option(name: .customLong("from"), help: ArgumentHelp("The lender.", valueName: "person|library")) var party: String?
   @OptionGroup var output: OutputOptions
 
-  func run(in session: Session) throws {
-    try loan.begin(.borrowed, party, copy: nil, in: session, output)
-  }
+  func run(in session: Session) throws { try loan.begin(.borrowed, party, copy: nil, in: session, output) }
 }
 
 /// The options of a new loan.

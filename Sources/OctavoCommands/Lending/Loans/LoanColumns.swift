@@ -24,15 +24,11 @@ extension LoanLine {
   }
 
   private var loan: Loan? { if case .loan(let loan) = item { loan } else { nil } }
-  private var reservation: Reservation? {
-    if case .reservation(let reservation) = item { reservation } else { nil }
-  }
+  private var reservation: Reservation? { if case .reservation(let reservation) = item { reservation } else { nil } }
 
   private func daysLeft(today: Day) -> Int? { due.flatMap { DueText.daysLeft($0, today: today) } }
 
-  private var ended: Day? {
-    if case .over(_, let day)? = reservation?.state { day } else { loan?.ended }
-  }
+  private var ended: Day? { if case .over(_, let day)? = reservation?.state { day } else { loan?.ended } }
 
   private func state(today: Day) -> String {
     if let loan, !loan.isOpen { return loan.isLost ? "lost" : "returned" }

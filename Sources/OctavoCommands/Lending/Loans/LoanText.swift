@@ -9,9 +9,7 @@ struct DueText {
   let style: Style
 
   /// How many days are left; negative if overdue.
-  static func daysLeft(_ due: Day, today: Day) -> Int? {
-    today.days(until: due.latest)
-  }
+  static func daysLeft(_ due: Day, today: Day) -> Int? { today.days(until: due.latest) }
 
   /// `in 9 days`, `today`, `3 days overdue`.
   var distance: String {
@@ -36,9 +34,7 @@ struct DueText {
 
 extension Loan {
   /// `lent to Ada until 2026-11-30`.
-  func words(_ style: Style) -> String {
-    direction.words(with: party) + (due.map { " until \(style.text($0))" } ?? "")
-  }
+  func words(_ style: Style) -> String { direction.words(with: party) + (due.map { " until \(style.text($0))" } ?? "") }
 }
 
 /// The result of a change of a loan, as a line for a terminal.

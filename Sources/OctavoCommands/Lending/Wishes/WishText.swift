@@ -55,14 +55,10 @@ struct BudgetText {
   private var what: String { status.budget.name == status.budget.words ? "" : " (\(status.budget.words))" }
 
   /// `books (60 EUR a month): 20 EUR spent in 2026-11, 40 EUR left`.
-  var line: String {
-    "\(name)\(what): \(status.spent.text) spent in \(status.days.text), \(rest)"
-  }
+  var line: String { "\(name)\(what): \(status.spent.text) spent in \(status.days.text), \(rest)" }
 
   /// `60 EUR a month: 40 EUR left`.
-  var spent: String {
-    "\(name): \(rest)"
-  }
+  var spent: String { "\(name): \(rest)" }
 
   private var rest: String {
     switch status.rest {

@@ -18,9 +18,7 @@ enum CountLimit: TypedValue, Equatable {
   }
 
   /// The number; nil for all.
-  var count: Int? {
-    if case .count(let count) = self { count } else { nil }
-  }
+  var count: Int? { if case .count(let count) = self { count } else { nil } }
 }
 
 extension CountLimit? {

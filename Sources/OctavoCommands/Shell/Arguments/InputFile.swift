@@ -7,9 +7,7 @@ internal import ReadingModel
 struct InputFile {
   let path: String
 
-  init(_ path: String) {
-    self.path = path
-  }
+  init(_ path: String) { self.path = path }
 
   var name: String { URL(filePath: path).lastPathComponent }
 

@@ -109,9 +109,7 @@ struct LibraryOptions: ParsableArguments {
       return last.library
     }
     let console = session.console
-    guard path == nil, try file.content() == .nothing else {
-      return try openExisting(file, session)
-    }
+    guard path == nil, try file.content() == .nothing else { return try openExisting(file, session) }
     do {
       let (library, sentence) = try LibraryOptions.create(file, isSeeded: !isWithoutSeed, session)
       console.say(

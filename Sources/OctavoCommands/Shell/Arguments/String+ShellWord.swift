@@ -11,7 +11,5 @@ extension String {
   }
 
   /// The command with more arguments, quoted where the shell needs it.
-  func with(_ arguments: [String]) -> String {
-    ([self] + arguments.map(\.shellWord)).joined(separator: " ")
-  }
+  func with(_ arguments: [String]) -> String { ([self] + arguments.map(\.shellWord)).joined(separator: " ") }
 }

@@ -47,9 +47,7 @@ struct FieldUpdate<Value: TypedValue>: TypedValue {
   /// The value; nil clears the field.
   let value: Value?
 
-  init(typed text: String) throws {
-    value = text.isEmpty ? nil : try Value(typed: text)
-  }
+  init(typed text: String) throws { value = text.isEmpty ? nil : try Value(typed: text) }
 
   static var completion: CompletionKind? { Value.completion }
 }

@@ -5,9 +5,7 @@ internal import ReadingModel
 extension Meaning {
   /// The command that means this and nothing else.
   /// - Parameter options: More options, as typed.
-  func command(_ verb: Verb, options: [String] = []) -> String {
-    "octavo".with(arguments(verb) + options)
-  }
+  func command(_ verb: Verb, options: [String] = []) -> String { "octavo".with(arguments(verb) + options) }
 
   /// The command that stores the text of a kept draft from standard input, for the same book: its number alone may be a
   /// position or a rating.

@@ -212,9 +212,7 @@ struct CorrectedWordsError: ReportedError, Equatable {
 
   var category: FailureCategory { error.category }
 
-  var description: String {
-    "\(error):" + (commands.count == 1 ? " " + commands[0] : commands.indentedLines)
-  }
+  var description: String { "\(error):" + (commands.count == 1 ? " " + commands[0] : commands.indentedLines) }
 }
 
 extension CaptureError {

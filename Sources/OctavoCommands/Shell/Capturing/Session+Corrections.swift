@@ -59,9 +59,7 @@ extension Session {
     _ commands: [CommandMeaning], besides words: [String], _ verb: Verb, in library: Library
   ) throws -> [String] {
     let all = try commands.map { command in
-      if command.verb == .start, let correction = try correctedStart(command.meaning, in: library) {
-        return correction
-      }
+      if command.verb == .start, let correction = try correctedStart(command.meaning, in: library) { return correction }
       let arguments = command.meaning.arguments(command.verb)
       return arguments
         + (command.verb == verb ? options(besides: words, of: verb, without: arguments) : libraryArguments)

@@ -33,9 +33,7 @@ extension Session {
       return try (isQuoted ? nil : Sentence(words, verb, names).capture)
         ?? question(whichBook: capture, words, verb, in: library)
     case .question(let meanings, let doubt):
-      if let each = try withEachBook(meanings, names, in: library) {
-        return .question(each, about: doubt)
-      }
+      if let each = try withEachBook(meanings, names, in: library) { return .question(each, about: doubt) }
       guard meanings.allSatisfy({ $0.book == nil }), verb != .start, verb != .resume, try names.current() == nil else {
         return nil
       }

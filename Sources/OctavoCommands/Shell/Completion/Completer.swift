@@ -54,9 +54,7 @@ struct Completer {
     if let negated = negated(line.beginning, at: place) { return negated }
     if line.beginning.hasPrefix("-"), !place.isPastOptions {
       let options = place.command.shownArguments.filter { $0.kind != .positional }
-      let own = options.flatMap { option in
-        option.writtenNames.map { Completion.Candidate($0, option.abstract) }
-      }
+      let own = options.flatMap { option in option.writtenNames.map { Completion.Candidate($0, option.abstract) } }
       return offered(own + ofExporter.map { .init("--\($0.name)", $0.help) }, for: line.beginning)
     }
     let commands = place.positionals.isEmpty ? place.command.commands : []

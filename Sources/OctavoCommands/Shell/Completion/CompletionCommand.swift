@@ -16,7 +16,5 @@ struct CompletionCommand: OctavoCommand {
 
   @Argument(help: ArgumentHelp("bash, zsh or fish.", valueName: "shell")) var shell: Shell
 
-  func run(in session: Session) throws {
-    session.console.print(shell.script)
-  }
+  func run(in session: Session) throws { session.console.print(shell.script) }
 }

@@ -20,9 +20,7 @@ struct CompletionValues {
   /// The most names offered; more are unreadable at a prompt.
   static let limit = 50
 
-  init(_ session: Session) {
-    self.session = session
-  }
+  init(_ session: Session) { self.session = session }
 
   /// A copy for a named library and reader; nil means the default.
   func naming(library path: String?, reader name: String?) -> CompletionValues {
@@ -34,9 +32,7 @@ struct CompletionValues {
   private var file: LibraryFile { LibraryOptions.file(libraryPath, session) }
 
   /// The library, opened only when needed. Errors are ignored: a prompt is the wrong place for them.
-  private var library: Library? {
-    try? LibraryOptions.openReadOnly(session, at: libraryPath, reader: reader)
-  }
+  private var library: Library? { try? LibraryOptions.openReadOnly(session, at: libraryPath, reader: reader) }
 
   /// The commands of the program and the reader's aliases.
   var commands: [Completion.Candidate] {

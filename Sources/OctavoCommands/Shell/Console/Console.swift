@@ -118,17 +118,13 @@ struct Console: Sendable {
   }
 
   /// Prints a sentence, wrapped to the terminal.
-  func printSentence(_ text: String) {
-    print(sentence(text).joined(separator: "\n"))
-  }
+  func printSentence(_ text: String) { print(sentence(text).joined(separator: "\n")) }
 
   /// A sentence wrapped between words to fit the terminal; one line in a pipe.
   func sentence(_ text: String) -> [String] { DisplayText.hangingIndented(text, after: "", of: 2, to: width) }
 
   /// Prints data for a program, with a line end: unchanged into a pipe, with control characters escaped on a terminal.
-  func printData(_ text: String) {
-    printExactly(isTerminal ? DisplayText.spelledOut(text) : text)
-  }
+  func printData(_ text: String) { printExactly(isTerminal ? DisplayText.spelledOut(text) : text) }
 
   /// Prints data for a program in the same way, without adding a line end.
   func printData(_ bytes: Data) {

@@ -35,9 +35,7 @@ enum DisplayText {
   private static func steersTerminals(_ text: String) -> Bool { text.unicodeScalars.contains(where: \.steersTerminals) }
 
   /// Whether the text is printable ASCII, as most text is: then each byte takes one column.
-  private static func isPlain(_ text: String) -> Bool {
-    text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
-  }
+  private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
 
   /// Data for programs, safe for a terminal: characters that move the cursor or change the writing direction are
   /// escaped as in JSON, `\u001B`; tabs and line ends stay.
@@ -56,9 +54,7 @@ enum DisplayText {
   }
 
   /// The width of the text in terminal columns (Unicode Standard Annex #11; emoji take two).
-  static func width(_ text: String) -> Int {
-    isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + width($1) }
-  }
+  static func width(_ text: String) -> Int { isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + width($1) } }
 
   private static func width(_ character: Character) -> Int {
     if let first = character.unicodeScalars.first, first.value < 0x300 { return 1 }
@@ -92,14 +88,10 @@ enum DisplayText {
     return cut + mark
   }
 
-  static func padded(_ text: String, to columns: Int) -> String {
-    text + spaces(columns - width(text))
-  }
+  static func padded(_ text: String, to columns: Int) -> String { text + spaces(columns - width(text)) }
 
   /// The text after as many spaces as fill a number of columns.
-  static func rightAligned(_ text: String, to columns: Int) -> String {
-    spaces(columns - width(text)) + text
-  }
+  static func rightAligned(_ text: String, to columns: Int) -> String { spaces(columns - width(text)) + text }
 
   /// A number of spaces, none if it is negative; `String(repeating:count:)` takes ten times as long.
   static func spaces(_ count: Int) -> String {

@@ -19,9 +19,7 @@ enum StandardStream {
     return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : nil)
   }
 
-  func write(_ text: String) {
-    write(Array(text.utf8)[...])
-  }
+  func write(_ text: String) { write(Array(text.utf8)[...]) }
 
   /// Writes bytes. If a result cannot be written, reports that and ends the process; a message is dropped.
   func write(_ bytes: ArraySlice<UInt8>) {

@@ -81,9 +81,7 @@ struct Draft {
       + "what you need, then delete them"
   }
 
-  func discard() {
-    unlink(url.path)
-  }
+  func discard() { unlink(url.path) }
 }
 
 /// Why a draft was not used.

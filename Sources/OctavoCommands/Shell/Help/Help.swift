@@ -30,9 +30,7 @@ enum FirstHelp {
 
   static var lines: [String] {
     let columns = (examples + more).map(\.0.count).max() ?? 0
-    func line(_ pair: (String, String)) -> String {
-      "  " + DisplayText.padded(pair.0, to: columns + 2) + pair.1
-    }
+    func line(_ pair: (String, String)) -> String { "  " + DisplayText.padded(pair.0, to: columns + 2) + pair.1 }
     return ["A reading journal for the terminal", ""] + examples.map(line) + [""] + more.map(line)
       + ["", "Put text with an apostrophe in double quotes."]
   }

@@ -23,9 +23,7 @@ struct ManualPage {
       name: "octavo", command: try CommandDefinition.of(Octavo.self), groups: groups.filter { !$0.1.isEmpty })
   }
 
-  static func all() throws -> [ManualPage] {
-    try [ofProgram()] + Octavo.shownCommands.map(of)
-  }
+  static func all() throws -> [ManualPage] { try [ofProgram()] + Octavo.shownCommands.map(of) }
 
   /// The page in troff.
   var text: String {

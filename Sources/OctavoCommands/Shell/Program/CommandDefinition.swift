@@ -35,9 +35,7 @@ struct CommandDefinition: Decodable {
     let completionKind: Completion?
 
     /// Whether it is a query, or may be one, according to its help.
-    var isQuery: Bool {
-      kind == .positional && [valueName, abstract].contains { $0?.contains("query") ?? false }
-    }
+    var isQuery: Bool { kind == .positional && [valueName, abstract].contains { $0?.contains("query") ?? false } }
 
     /// The names with their dashes, the shortest first.
     var writtenNames: [String] { (names ?? []).map(\.written).sorted { $0.count < $1.count } }
@@ -58,9 +56,7 @@ struct CommandDefinition: Decodable {
     var definition = self
     definition.arguments =
       (implied.arguments ?? [])
-      + (arguments ?? []).filter { argument in
-        argument.writtenNames.allSatisfy { implied.option(named: $0) == nil }
-      }
+      + (arguments ?? []).filter { argument in argument.writtenNames.allSatisfy { implied.option(named: $0) == nil } }
     return definition
   }
 

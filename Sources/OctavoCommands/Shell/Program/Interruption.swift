@@ -95,7 +95,5 @@ enum Interruption {
   /// Whether a progress line is on the screen.
   static var isProgressShown: Bool { isLineShown.load(ordering: .sequentiallyConsistent) }
 
-  static func note(isLineShown isShown: Bool) {
-    isLineShown.store(isShown, ordering: .sequentiallyConsistent)
-  }
+  static func note(isLineShown isShown: Bool) { isLineShown.store(isShown, ordering: .sequentiallyConsistent) }
 }

@@ -9,9 +9,7 @@ struct InvalidValue: ReportedError, Equatable {
 
   var category: FailureCategory { .input }
 
-  init(_ description: String) {
-    self.description = description
-  }
+  init(_ description: String) { self.description = description }
 }
 
 extension InvalidValue {

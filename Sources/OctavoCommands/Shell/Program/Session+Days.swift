@@ -59,9 +59,7 @@ extension Session {
 
   /// Whether today has yet to reach a time of day. The day begins at a time set by the reader, so half past midnight
   /// may be late in the day.
-  func isToCome(_ time: TimeOfDay) -> Bool {
-    time.minutes(since: now.dayStart) > now.time.minutes(since: now.dayStart)
-  }
+  func isToCome(_ time: TimeOfDay) -> Bool { time.minutes(since: now.dayStart) > now.time.minutes(since: now.dayStart) }
 
   /// The future day of a phrase.
   /// - Parameter first: If it is in the past, days from it on are accepted.

@@ -98,9 +98,7 @@ struct InboxText {
     if !report.imported.isEmpty { parts.append("\(report.imported.count.counted("file")) \(would)imported") }
     if !report.stored.isEmpty { parts.append("\(report.stored.count.counted("line")) \(would)stored") }
     if !report.repeated.isEmpty { parts.append("\(report.repeated.count) already there") }
-    if !report.waiting.isEmpty {
-      parts.append("\(report.waiting.count) \(report.isSkipped ? "skipped" : "not clear")")
-    }
+    if !report.waiting.isEmpty { parts.append("\(report.waiting.count) \(report.isSkipped ? "skipped" : "not clear")") }
     return parts.joined(separator: ", ")
   }
 

@@ -87,9 +87,7 @@ struct InboxLine {
 
   private func entry(_ kind: Entry.Kind, _ words: [String], _ verb: Verb) throws -> Outcome {
     let meaning = try meaning(of: words, verb)
-    guard meaning.text?.isBlank == false else {
-      throw ArgumentError.noText(command: "\(verb.rawValue) emma …")
-    }
+    guard meaning.text?.isBlank == false else { throw ArgumentError.noText(command: "\(verb.rawValue) emma …") }
     // A thought with a position starts a book, as progress does.
     let startsBook = kind == .thought && meaning.place != nil
     return try log(kind, meaning, in: startsBook ? try bookToLog(meaning) : try book(meaning))

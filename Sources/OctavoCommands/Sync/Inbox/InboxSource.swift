@@ -30,9 +30,7 @@ struct InboxSource {
   private let shownPrefix: String
 
   /// The inbox of a sync place.
-  init(_ address: SyncAddress) {
-    (place, prefix, shownPrefix) = (address.place, "inbox/", "inbox/")
-  }
+  init(_ address: SyncAddress) { (place, prefix, shownPrefix) = (address.place, "inbox/", "inbox/") }
 
   /// A folder or file that the reader named. In a sync folder, its inbox.
   /// - Parameter isFolder: Whether it must be a folder.

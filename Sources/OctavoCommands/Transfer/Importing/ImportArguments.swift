@@ -31,9 +31,7 @@ struct ImportArguments {
     return ImportArguments.name(path)
   }
 
-  private static func name(_ path: String) -> String {
-    ["-", ".", ".."].contains(path) ? path : InputFile(path).name
-  }
+  private static func name(_ path: String) -> String { ["-", ".", ".."].contains(path) ? path : InputFile(path).name }
 
   /// All files found there.
   /// - Parameter report: Called with the path of each file before it is read.

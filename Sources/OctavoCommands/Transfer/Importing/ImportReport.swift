@@ -56,9 +56,7 @@ struct ImportReport {
     return rest + batch.skipped.counts
   }
 
-  private func ending(_ text: String) -> String {
-    isDryRun ? "\(text); \(StandardMessage.dryRun)" : text
-  }
+  private func ending(_ text: String) -> String { isDryRun ? "\(text); \(StandardMessage.dryRun)" : text }
 
   private func counts(_ results: [(part: ImportBatch.Part, merged: MergeReport)]) -> String {
     let rows = results.reduce(0) { $0 + $1.part.file.rowCount }

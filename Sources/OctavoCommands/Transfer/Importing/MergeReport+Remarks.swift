@@ -146,9 +146,7 @@ extension PageOutcome {
 
 extension PageOutcome.UnreadableValue {
   /// The line of the page, and what to write.
-  fileprivate var words: String {
-    "'\(property.key):\(text.isEmpty ? "" : " \(text)")' (write \(property.form))"
-  }
+  fileprivate var words: String { "'\(property.key):\(text.isEmpty ? "" : " \(text)")' (write \(property.form))" }
 }
 
 extension PageProperty {

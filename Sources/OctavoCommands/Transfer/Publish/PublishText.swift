@@ -60,9 +60,7 @@ struct PublishText {
     }
   }
 
-  private func paths(_ kind: FileChange.Kind) -> [String] {
-    publication.changes.filter { $0.kind == kind }.map(\.path)
-  }
+  private func paths(_ kind: FileChange.Kind) -> [String] { publication.changes.filter { $0.kind == kind }.map(\.path) }
 }
 
 extension PublishText: Tabular {

@@ -76,9 +76,7 @@ struct SharingText {
   }
 
   /// The first words of a text, in quotation marks.
-  private func begun(_ text: String) -> String {
-    console.style.quoted(text, width: 40)
-  }
+  private func begun(_ text: String) -> String { console.style.quoted(text, width: 40) }
 }
 
 extension Sharing {

@@ -72,9 +72,7 @@ struct BackupCommand: ParsableCommand {
       }
     }
 
-    private static func isFolder(_ path: String) -> Bool {
-      path.hasSuffix("/") || InputFile(path).isFolder
-    }
+    private static func isFolder(_ path: String) -> Bool { path.hasSuffix("/") || InputFile(path).isFolder }
   }
 
   struct List: OctavoCommand {

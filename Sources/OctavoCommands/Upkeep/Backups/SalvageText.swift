@@ -35,9 +35,7 @@ struct SalvageText {
   }
 
   /// The name of a table in the reader's words; a table without one keeps its own name.
-  private static func name(_ table: String) -> String {
-    names.first { $0.table == table }?.words ?? table
-  }
+  private static func name(_ table: String) -> String { names.first { $0.table == table }?.words ?? table }
 
   private static let names: [(table: String, words: String)] = [
     ("book", "books"), ("reading", "readings"), ("entry", "entries"), ("contributor", "people"),

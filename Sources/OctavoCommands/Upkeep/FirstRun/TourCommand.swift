@@ -18,9 +18,7 @@ struct TourCommand: OctavoCommand {
   @Flag(help: "Remove the tour's library.") var clear = false
   @OptionGroup var output: DisplayOptions
 
-  func validate() throws {
-    try ValidationError.checkExclusive(["--again": again, "--clear": clear])
-  }
+  func validate() throws { try ValidationError.checkExclusive(["--again": again, "--clear": clear]) }
 
   func run(in session: Session) throws {
     let console = session.console

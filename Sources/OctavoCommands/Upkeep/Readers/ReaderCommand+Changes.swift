@@ -56,9 +56,7 @@ extension ReaderCommand {
     @Flag(help: "Remove it.") var remove = false
     @OptionGroup var library: LibraryOptions
 
-    func validate() throws {
-      try ValidationError.checkExclusive(["--file": file != nil, "--remove": remove])
-    }
+    func validate() throws { try ValidationError.checkExclusive(["--file": file != nil, "--remove": remove]) }
 
     func run(_ library: Library, in session: Session) throws {
       guard let name = library.reader?.name else { throw ReaderChangeError.noOtherReader }

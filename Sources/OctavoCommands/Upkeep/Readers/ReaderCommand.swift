@@ -115,9 +115,7 @@ struct ReaderCommand: ParsableCommand {
     /// guest.
     private func options(_ session: Session) throws -> LibraryOptions {
       let readers = try library.readers(session).all
-      func named(_ text: String) -> LibraryReader? {
-        readers.first { Name.areSame($0.name, text) }
-      }
+      func named(_ text: String) -> LibraryReader? { readers.first { Name.areSame($0.name, text) } }
       let next = named(name)
       if let actor = library.reader.flatMap(named), actor.role == .owner, actor.hasPassphrase { return library }
       var options = library

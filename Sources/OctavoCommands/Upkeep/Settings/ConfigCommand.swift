@@ -103,9 +103,7 @@ struct ConfigCommand: ParsableCommand {
       commandName: "path", abstract: "Print the path of the configuration file",
       examples: ["cat \"$(octavo config path)\""])
 
-    func run(in session: Session) {
-      session.console.printData(session.configurationFile.path)
-    }
+    func run(in session: Session) { session.console.printData(session.configurationFile.path) }
   }
 
   struct Edit: OctavoCommand {
