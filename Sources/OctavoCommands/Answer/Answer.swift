@@ -83,11 +83,7 @@ enum NoRows {
 }
 
 extension Session {
-  /// Prints an answer in the requested form.
-  /// - Parameters:
-  ///   - nothing: The reply if there are no rows.
-  ///   - text: Prints it for people.
-  /// - Throws: The failure if there are no rows, and what the printing throws.
+  /// Prints an answer in the requested form, for people by `text`; the reply if there are no rows.
   func print(
     _ answer: Answer, as output: some AnswerOptions, orElse nothing: NoRows? = nil, text: (Console) throws -> Void
   ) throws {

@@ -165,8 +165,7 @@ extension NewBookWords {
       ("--series", series?.text), ("--pages", pages.map(String.init)), ("--length", length),
       ("--format", seconds == nil ? format?.rawValue : nil), ("--published", published?.text),
       ("--publisher", publisher), ("--language", language), ("--price", price?.text), ("--about", remark),
-      ("--isbn", isbn?.digits),
-      ("--finished", status == .finished && !isInWords ? day?.words : nil),
+      ("--isbn", isbn?.digits), ("--finished", status == .finished && !isInWords ? day?.words : nil),
       ("--rating", isInWords ? nil : rating?.text), ("--review", review),
     ]
     for case (let option, let value?) in options { parts.append("\(option) \(value.shellWord)") }
@@ -180,10 +179,8 @@ extension NewBookWords {
   /// Whether `add` cannot store the days in the words: `last week`, or those of several readings.
   var isWithoutDay: Bool { vagueDay != nil || !laterDays.isEmpty }
 
-  /// The command that adds the book, and the one that stores the position at which it is, or was given up.
-  /// - Parameters:
-  ///   - options: The typed options of the first command.
-  ///   - others: Those of the other one.
+  /// The command that adds the book, with the typed options, and the one that stores the position at which it is, or
+  /// was given up, with others.
   func commands(at position: String, _ options: [String], besides others: [String]) -> [String] {
     var plain = self
     if status == .abandoned { (plain.status, plain.day) = (nil, nil) }

@@ -28,7 +28,6 @@ struct CatalogueBrowser {
 
   /// Runs until the reader quits.
   /// - Returns: The signal that must end the program, if any; the terminal is already restored.
-  /// - Throws: Errors of the library or of the initial query.
   mutating func run() throws -> Int32? {
     try reload()
     screen.enter()

@@ -60,9 +60,7 @@ struct CatalogueState {
     first = max(0, min(first, count - rows))
   }
 
-  /// Handles a key.
-  /// - Parameter rows: The number of books, or of lines of a book, on the screen.
-  /// - Returns: The action to perform, if any.
+  /// Handles a key, with so many books, or lines of a book, on the screen; returns the action to perform, if any.
   mutating func press(_ key: Key, rows: Int) -> Action? {
     message = nil
     if typed != nil { return answer(key) }

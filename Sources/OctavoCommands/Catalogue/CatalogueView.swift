@@ -15,10 +15,7 @@ struct CatalogueView {
   /// Lines not used by the list: one above, one below.
   static let frameRows = 2
 
-  /// The lines, one for each row of the screen.
-  /// - Parameters:
-  ///   - books: The books on the screen, from the first visible one.
-  ///   - text: The lines of the open book.
+  /// The lines, one for each row of the screen: the visible books, and the text of the open one.
   func lines(_ books: [BookSummary], text: [String] = []) -> [String] {
     guard columns >= CatalogueView.smallest.columns, rows >= CatalogueView.smallest.rows else {
       return [cut("too small - make it larger")]

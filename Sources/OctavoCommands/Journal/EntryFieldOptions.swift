@@ -26,7 +26,6 @@ struct EntryFieldOptions: ParsableArguments {
   }
 
   /// The change described by the options.
-  /// - Throws: ``DayError`` if the day is in the future, ``InputFileError`` if standard input cannot be read.
   func change(_ session: Session) throws -> Library.Journal.EntryChange {
     var change = Library.Journal.EntryChange()
     change.day = try session.pastDay(phrase)

@@ -22,8 +22,6 @@ struct ReadingFieldOptions: ParsableArguments {
   var hasChange: Bool { started != nil || ended != nil || rating != nil || review != nil || total != nil }
 
   /// The change described by the options.
-  /// - Throws: ``DayError`` if a day is in the future, ``InputFileError`` if standard input cannot be read, and what is
-  ///   wrong with a rating.
   func change(_ session: Session) throws -> Library.Journal.ReadingChange {
     var change = Library.Journal.ReadingChange()
     change.started = try session.pastDay(started)

@@ -38,9 +38,8 @@ struct StatusChangeOptions: ParsableArguments {
 }
 
 extension Session {
-  /// What is said with a change of status; nil if nothing is.
-  /// - Parameter note: The thought of an option; `-` reads standard input.
-  /// - Throws: ``ArgumentError`` if the words say one, too; ``InputFileError``.
+  /// What the words or the option say with a change of status; nil if they say nothing.
+  /// - Throws: ``ArgumentError`` if both have a thought.
   func entry(
     with meaning: Meaning, note: String?, on moment: (day: Day?, time: TimeOfDay?)
   ) throws -> EntryDraft? {

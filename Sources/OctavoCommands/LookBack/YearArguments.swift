@@ -12,8 +12,6 @@ struct YearArguments {
   private let laterYear: String?
 
   /// Splits the arguments, which may begin with a year.
-  /// - Throws: ``QueryError`` with the place of a mistake, ``DayError`` if the first argument is a number or day but
-  ///   not a year.
   init(_ words: [String], in session: Session, _ library: Library) throws {
     isBare = words.isEmpty
     var words = words

@@ -12,10 +12,7 @@ struct ExporterCheck {
   private let traces: TrialTraces
   private let session: Session
 
-  /// The tests of an exporter.
-  /// - Parameters:
-  ///   - folder: Its folder; nil for a program on the PATH.
-  ///   - find: Finds it, for an environment.
+  /// The tests of an exporter that is found for an environment, in a folder or, without one, on the PATH.
   init(of folder: URL?, _ session: Session, _ find: (PluginEnvironment) throws -> RegisteredExporter) throws {
     traces = try TrialTraces(of: folder)
     let environments = traces.environments(session.pluginEnvironment)

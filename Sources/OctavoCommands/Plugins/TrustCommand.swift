@@ -39,8 +39,7 @@ extension PluginsCommand {
 }
 
 extension Session {
-  /// The kind of a program on the PATH, and its name without the prefix of its kind.
-  /// - Parameter name: Its name, with or without the prefix.
+  /// The kind of a program on the PATH, named with or without the prefix of its kind, and its name without it.
   /// - Throws: ``PluginCommandError`` if no single program has the name.
   fileprivate func trustable(_ name: String) throws -> (kind: ProgramKind, bareName: String) {
     let typed = ProgramKind.trustable.first { name.hasPrefix($0.prefix) }

@@ -7,9 +7,7 @@ struct AskOptions: ParsableArguments {
   @Flag(help: "Do not ask for confirmation.") var yes = false
 
   /// Whether the reader agrees: with `--yes`, or with an answer at the terminal after a preview.
-  /// - Parameters:
-  ///   - short: A shorter description of the change, for the error without a terminal.
-  ///   - refusal: What to say if the reader does not.
+  /// - Parameter short: A shorter description of the change, for the error without a terminal.
   /// - Throws: ``NotConfirmed`` without a terminal to ask at.
   func agrees(
     to action: String, in short: String? = nil, after lines: [String] = [], orSay refusal: String, _ session: Session

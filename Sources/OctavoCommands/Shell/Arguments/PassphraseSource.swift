@@ -19,9 +19,7 @@ struct PassphraseSource {
     return session.console.askSecret("passphrase of \(DisplayText.line(reader)): ")
   }
 
-  /// A new passphrase, typed twice; nil without a terminal to ask at.
-  /// - Throws: ``InputFileError`` if the file cannot be read, ``ReaderChangeError`` if the two differ, ``MatchError``
-  ///   at the end of the input.
+  /// A new passphrase, from a file or typed twice; nil without a terminal to ask at.
   func newPassphrase(from path: String?) throws -> String? {
     if let path { return try PassphraseSource.firstLine(of: path) }
     guard session.console.mayAsk else { return nil }

@@ -3,8 +3,7 @@ internal import ReadingModel
 
 /// A thought, quote or review, from the command line, standard input or an editor.
 extension Session {
-  /// The text that was typed; `-` reads standard input.
-  /// - Returns: The text without surrounding white space, or nil if nothing is left.
+  /// The text that was typed, without surrounding white space; `-` reads standard input. Nil if nothing is left.
   /// - Throws: ``InputFileError`` if standard input cannot be read or the text is too long.
   func text(_ typed: String?) throws -> String? {
     guard let typed else { return nil }
@@ -15,10 +14,7 @@ extension Session {
   }
 
   /// The text that the reader leaves in the editor, and the draft that keeps it until it is committed.
-  /// - Parameters:
-  ///   - name: The name of the draft, such as `log`.
-  ///   - start: The initial text.
-  ///   - isKnown: Whether the initial text is in the library already.
+  /// - Parameter isKnown: Whether the initial text is in the library already.
   /// - Throws: ``EditorError``, and ``DraftError`` if the text is empty or too long.
   func editedText(_ name: String, start: String, isKnown: Bool = false) throws -> (text: String, draft: Draft) {
     let draft = try Draft(name, start: start, isKnown: isKnown, in: places.drafts)

@@ -47,10 +47,8 @@ struct TypedArguments {
   /// Options that store nothing, which an alias of the shell may have already: the last counts.
   private static let replaceable: Set<String> = ["--library", "--reader", "--color", "--limit", "--sort"]
 
-  /// Refuses an option with one value that was typed more than once; the parser would take the last.
-  /// - Parameters:
-  ///   - typed: The arguments as typed: an option of an alias may be replaced.
-  ///   - arguments: The arguments with the command.
+  /// Refuses an option with one value that was typed more than once; the parser would take the last. An option of an
+  /// alias, which only the arguments of the command have, may be replaced.
   static func refuseRepeated(_ typed: [String], of arguments: [String]) throws {
     let end = typed.firstIndex(of: "--") ?? typed.endIndex
     let names = typed[..<end].filter(isOption).map { String($0.prefix { $0 != "=" }) }

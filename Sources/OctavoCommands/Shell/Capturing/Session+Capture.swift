@@ -5,10 +5,8 @@ internal import ReadingModel
 
 extension Session {
   /// What the words of a command mean; a `-` at their end reads the text from standard input. At a terminal the reader
-  /// is asked if they can mean several things.
-  /// - Parameter ask: Called around the question.
-  /// - Throws: ``AmbiguousWordsError`` without a terminal, ``MatchError`` if the reader chooses nothing;
-  ///   ``CaptureError``.
+  /// is asked, within `ask`, if they can mean several things.
+  /// - Throws: ``AmbiguousWordsError`` without a terminal, ``MatchError`` if the reader chooses nothing.
   func meaning(
     of typed: [String], for verb: Verb, book: String? = nil, in library: Library,
     asking ask: (() throws -> Int) throws -> Int = { try $0() }

@@ -11,8 +11,7 @@ extension Console {
   }
 
   /// Asks for agreement to an action, after a preview of it.
-  /// - Parameter action: What `--yes` agrees to, for the error without a terminal.
-  /// - Throws: ``NotConfirmed`` without a terminal to ask at.
+  /// - Throws: ``NotConfirmed`` with the action, to which `--yes` agrees, without a terminal to ask at.
   func confirm(_ question: String, toAgreeTo action: String, after lines: [String]) throws -> Bool {
     guard mayAsk else { throw NotConfirmed(action: action) }
     lines.forEach(say)

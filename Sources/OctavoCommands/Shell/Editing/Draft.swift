@@ -54,10 +54,8 @@ struct Draft {
     }
   }
 
-  /// Stores a draft, then deletes it; if that fails, prints where the draft is kept.
-  /// - Parameters:
-  ///   - draft: Nil if the text was not written in an editor.
-  ///   - command: The command that takes the draft on standard input, such as `octavo note -`.
+  /// Stores a draft, then deletes it; if that fails, prints where the draft is kept, and the command that takes it on
+  /// standard input. Nil if the text was not written in an editor.
   static func committing<Result>(
     _ draft: Draft?, resumedBy command: String, _ console: Console, _ body: () throws -> Result
   ) throws -> Result {

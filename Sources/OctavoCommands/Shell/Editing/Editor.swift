@@ -25,9 +25,7 @@ struct Editor {
     return ["/bin/sh", "-c", command + " \"$@\"", command, path]
   }
 
-  /// Opens the draft in the editor on this terminal, and waits until it ends.
-  /// - Throws: ``EditorError`` if the editor cannot be started, ``DraftError`` if it ended with an error; the draft is
-  ///   kept if it has text.
+  /// Opens the draft in the editor on this terminal, and waits until it ends. If it fails, a draft with text is kept.
   func edit(_ draft: Draft) throws {
     let status: Int32
     do { status = try open(draft.url.path) } catch {

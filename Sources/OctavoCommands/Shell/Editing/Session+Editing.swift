@@ -6,11 +6,8 @@ extension Session {
   /// Opens an editor document in the editor until all its changes are valid, and commits them.
   ///
   /// Errors are marked in the text, and the editor opens again. The draft stays on disk until its changes are stored.
-  /// - Parameters:
-  ///   - name: The name of the draft, such as `book`.
-  ///   - document: The current document; read again before the changes are stored, to avoid overwriting newer
-  ///     changes.
-  ///   - commit: Stores the changes, or throws what is wrong with them.
+  /// - Parameter document: The current document; read again before the changes are stored, to avoid overwriting newer
+  ///   changes.
   /// - Returns: The result of `commit`; nil if nothing was changed.
   /// - Throws: ``EditorError`` if the editor cannot be started; ``DraftError`` if it failed, or if the reader emptied
   ///   the text or left errors uncorrected; errors of `commit` that the reader cannot correct.

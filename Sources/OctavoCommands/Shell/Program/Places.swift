@@ -12,10 +12,8 @@ struct XDGPaths: Sendable {
   let library: URL
   let backups: URL?
 
-  /// The paths that the environment gives, else the defaults in the home folder.
-  /// - Parameters:
-  ///   - path: The configured library, if any; `~/` in it is the home folder.
-  ///   - backupPath: The configured folder for backups, if any, in the same form.
+  /// The paths that the environment gives, else the defaults in the home folder. In the configured paths of the library
+  /// and the backups, `~/` is the home folder.
   init(environment: [String: String], library path: String?, backups backupPath: String? = nil) {
     let home = URL(filePath: XDGPaths.home(environment))
     func place(_ path: String) -> URL {

@@ -41,9 +41,7 @@ extension ExportJob {
 
   /// Exports, unless the reader declines to make something public or a hook refuses.
   /// - Parameters:
-  ///   - isConfirmed: Whether the reader agreed in advance.
   ///   - listingFlag: The flag that lists everything that becomes public.
-  ///   - declined: What to say if the reader declines.
   ///   - answer: Prints the result, before the hooks that learn of it.
   /// - Returns: Whether it exported.
   @discardableResult

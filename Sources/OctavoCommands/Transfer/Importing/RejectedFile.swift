@@ -8,9 +8,7 @@ internal import PrivateFolders
 struct RejectedFile {
   private let url: URL
 
-  /// A file that does not exist yet; if several files are imported, a folder with one file for each.
-  /// - Throws: ``InputFileError`` if the file exists or its folder does not, ``FolderError`` if the folder is not
-  ///   writable.
+  /// A file that does not exist yet, in a writable folder; if several files are imported, a folder with one for each.
   init(_ path: String) throws {
     url = URL(filePath: path)
     guard !FileManager.default.fileExists(atPath: path) else { throw InputFileError.existing(path) }

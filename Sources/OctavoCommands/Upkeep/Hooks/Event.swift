@@ -41,10 +41,7 @@ struct Event {
     (kind, facts) = (.due, ["due": due.map { Record($0, columns) }])
   }
 
-  /// An export.
-  /// - Parameters:
-  ///   - report: The result; nil before the export.
-  ///   - destination: Where it goes in the end, if it is uploaded.
+  /// An export, before it or with its report; `destination` is where it is uploaded to, if it is.
   init(_ job: ExportJob, _ report: ExportReport? = nil, destination: String? = nil) {
     kind = .export
     facts = ExportFacts(
