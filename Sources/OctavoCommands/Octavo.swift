@@ -36,9 +36,8 @@ struct Octavo: ParsableCommand {
         name: "Look",
         subcommands: [
           ListCommand.self, CatalogCommand.self, ShowCommand.self, JournalCommand.self, SearchCommand.self,
-          QuotesCommand.self,
-          SeriesCommand.self, ShelfCommand.self, StatusCommand.self,
-          QueryCommand.self, FieldsCommand.self,
+          QuotesCommand.self, SeriesCommand.self, ShelfCommand.self, StatusCommand.self, QueryCommand.self,
+          FieldsCommand.self,
         ]),
       CommandGroup(
         name: "Lend, own and wish",

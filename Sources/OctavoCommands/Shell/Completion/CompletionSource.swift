@@ -49,27 +49,22 @@ enum CompletionSource: Equatable {
     "book": .words(.books), "books": .words(.books), "command": .words(.commands), "exporter": .words(.exporters),
     "exporter|folder": .exporterOrFolder(.exporters), "own-exporter|folder": .exporterOrFolder(.ownExporters),
     "installed-exporter": .words(.installedExporters), "exporter-with-templates": .words(.templatedExporters),
-    "folder|archive": .files, "value": .settingValue,
-    "exporter|query": .words(.exporterThenQuery), "file": .files, "folder": .folders, "folder|address": .folders,
-    "importer": .words(.importers),
-    "importer|file": .importerOrFile, "key": .words(.settings), "name=value": .exporterOptions, "path": .files,
-    "person": .words(.names(.people)), "publisher": .words(.names(.publishers)), "query": .words(.query),
-    "backup": .backupOrFile, "budget": .words(.budgets),
-    "field": .words(.fields), "field=value": .words(.fieldAssignment), "saved-query": .words(.savedQueries),
-    "series": .words(.names(.series)), "source": .words(.sources),
+    "folder|archive": .files, "value": .settingValue, "exporter|query": .words(.exporterThenQuery), "file": .files,
+    "folder": .folders, "folder|address": .folders, "importer": .words(.importers), "importer|file": .importerOrFile,
+    "key": .words(.settings), "name=value": .exporterOptions, "path": .files, "person": .words(.names(.people)),
+    "publisher": .words(.names(.publishers)), "query": .words(.query), "backup": .backupOrFile,
+    "budget": .words(.budgets), "field": .words(.fields), "field=value": .words(.fieldAssignment),
+    "saved-query": .words(.savedQueries), "series": .words(.names(.series)), "source": .words(.sources),
     "course": .words(.names(.courses)), "shelf": .words(.names(.shelves)), "goal": .words(.names(.goals)),
-    "reader": .words(.readers),
-    "person|library": .words(.names(.parties)), "tag": .words(.names(.tags)), "target": .files,
-    "title|file": .files,
-    "words": .words(.journalWords), "rating": .words(.journalWords),
+    "reader": .words(.readers), "person|library": .words(.names(.parties)), "tag": .words(.names(.tags)),
+    "target": .files, "title|file": .files, "words": .words(.journalWords), "rating": .words(.journalWords),
     "year|book": .words(.books),
   ]
 
   /// Value names without completions.
   static let free: Set<String> = [
-    "amount", "count", "day", "facts", "h:mm", "isbn", "language", "name", "new-name", "number",
-    "place", "policy", "seconds", "position", "minutes", "stars", "subtitle", "template", "text", "time", "title",
-    "total", "url", "year",
+    "amount", "count", "day", "facts", "h:mm", "isbn", "language", "name", "new-name", "number", "place", "policy",
+    "seconds", "position", "minutes", "stars", "subtitle", "template", "text", "time", "title", "total", "url", "year",
   ]
 
   init(_ argument: CommandDefinition.Argument) {

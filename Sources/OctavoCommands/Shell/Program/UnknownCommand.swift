@@ -17,14 +17,11 @@ struct UnknownCommand: ReportedError, Equatable {
   /// Names from other programs, with the commands of this one.
   private static let elsewhere: [String: [String]] = [
     "delete": ["remove"], "del": ["remove"], "rm": ["remove"], "ls": ["list"], "new": ["create", "add"],
-    "quit": ["drop"], "done": ["finish"], "library": ["list"],
-    "wishlist": ["want"], "comment": ["note"], "thought": ["note"], "highlight": ["quote"],
-    "rating": ["rate"],
-    "star": ["rate"], "stars": ["rate"], "stop": ["pause", "leave"], "rename": ["edit"],
-    "settings": ["config"], "show": ["list"], "view": ["show"], "statistics": ["stats"],
-    "find": ["search"], "explain": ["list"], "revert": ["undo"], "diary": ["journal"],
-    "progress": ["log", "list"],
-    "status": ["list"], "goals": ["goal"], "update": ["log"], "clear": ["remove"],
+    "quit": ["drop"], "done": ["finish"], "library": ["list"], "wishlist": ["want"], "comment": ["note"],
+    "thought": ["note"], "highlight": ["quote"], "rating": ["rate"], "star": ["rate"], "stars": ["rate"],
+    "stop": ["pause", "leave"], "rename": ["edit"], "settings": ["config"], "show": ["list"], "view": ["show"],
+    "statistics": ["stats"], "find": ["search"], "explain": ["list"], "revert": ["undo"], "diary": ["journal"],
+    "progress": ["log", "list"], "status": ["list"], "goals": ["goal"], "update": ["log"], "clear": ["remove"],
     "wanted": ["want"], "add-book": ["add"], "remove-book": ["take", "remove"], "delete-book": ["take", "remove"],
   ]
 
@@ -37,18 +34,16 @@ struct UnknownCommand: ReportedError, Equatable {
   /// How sentences begin that other commands are for, with these commands.
   private static let sentences: [(words: String, command: String)] = [
     ("gave up on", "drop"), ("give up on", "drop"), ("gave up", "drop"), ("stopped reading", "drop"),
-    ("currently reading", "start"), ("i'm reading", "start"), ("im reading", "start"),
-    ("started reading", "start"), ("just started", "start"), ("i started", "start"), ("done with", "finish"),
-    ("just finished", "finish"), ("i finished", "finish"), ("finished reading", "finish"),
-    ("what am i reading", "now"),
+    ("currently reading", "start"), ("i'm reading", "start"), ("im reading", "start"), ("started reading", "start"),
+    ("just started", "start"), ("i started", "start"), ("done with", "finish"), ("just finished", "finish"),
+    ("i finished", "finish"), ("finished reading", "finish"), ("what am i reading", "now"),
   ]
 
   /// Words for what Octavo makes, with the exporter and its output.
   private static let made = [
     "web": "html -o site", "site": "html -o site", "website": "html -o site", "html": "html -o site",
-    "page": "html -o site", "epub": "epub -o books.epub", "markdown": "markdown -o vault",
-    "vault": "markdown -o vault", "obsidian": "obsidian -o vault", "csv": "csv -o books.csv",
-    "json": "json -o books.json",
+    "page": "html -o site", "epub": "epub -o books.epub", "markdown": "markdown -o vault", "vault": "markdown -o vault",
+    "obsidian": "obsidian -o vault", "csv": "csv -o books.csv", "json": "json -o books.json",
   ]
 
   /// Words for what a command shows, which may be titles, too.

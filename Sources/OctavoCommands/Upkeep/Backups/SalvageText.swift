@@ -38,14 +38,12 @@ struct SalvageText {
   private static func name(_ table: String) -> String { names.first { $0.table == table }?.words ?? table }
 
   private static let names: [(table: String, words: String)] = [
-    ("book", "books"), ("reading", "readings"), ("entry", "entries"), ("contributor", "people"),
-    ("series", "series"), ("identifier", "identifiers"), ("bookTag", "tags of books"), ("entryTag", "tags of entries"),
-    ("reader", "readers"), ("bookMark", "favourites and notes of other readers"),
-    ("shelf", "shelves"), ("shelfBook", "places on shelves"), ("course", "courses"), ("college", "colleges"),
-    ("bookCustomValue", "custom fields of books"), ("readingCustomValue", "custom fields of readings"),
-    ("bookCopy", "copies"),
-    ("loan", "loans"), ("renewal", "renewals"), ("reservation", "reservations"), ("wish", "wishes"),
-    ("budget", "budgets"),
+    ("book", "books"), ("reading", "readings"), ("entry", "entries"), ("contributor", "people"), ("series", "series"),
+    ("identifier", "identifiers"), ("bookTag", "tags of books"), ("entryTag", "tags of entries"), ("reader", "readers"),
+    ("bookMark", "favourites and notes of other readers"), ("shelf", "shelves"), ("shelfBook", "places on shelves"),
+    ("course", "courses"), ("college", "colleges"), ("bookCustomValue", "custom fields of books"),
+    ("readingCustomValue", "custom fields of readings"), ("bookCopy", "copies"), ("loan", "loans"),
+    ("renewal", "renewals"), ("reservation", "reservations"), ("wish", "wishes"), ("budget", "budgets"),
     ("picture", "pictures"), ("provenance", "origins"), ("savedQuery", "saved queries"), ("goal", "goals"),
     ("profile", "profile"), ("library", "the library's own name"), ("sample", "marks of samples"), ("timer", "timer"),
     ("chosenBook", "chosen book"), ("mergedBook", "merged books"), ("separateBook", "pairs of different books"),
@@ -54,10 +52,7 @@ struct SalvageText {
 }
 
 extension SalvageReport {
-  /// The columns of what can be read, or was saved.
-  /// - Parameters:
-  ///   - library: The path of the new library; nil if nothing was saved yet.
-  ///   - looseRows: The path of the file of rows that did not fit into it.
+  /// The columns of what can be read, or was saved in a new library and a file of rows that did not fit into it.
   @Columns<SalvageReport> static func columns(
     library: String? = nil, looseRows: String? = nil
   ) -> [Column<SalvageReport>] {
