@@ -86,13 +86,10 @@ extension TableRow {
 
   /// The integer in a cell.
   mutating func number(_ column: Column) -> Int? {
-    let cell = cell(column)
-    switch WholeNumber(cell) {
-    case .absent: return nil
-    case .number(let number): return number
-    case .unreadable:
-      warn(unreadable: cell, in: column)
-      return nil
+    switch WholeNumber(cell(column)) {
+    case .absent: nil
+    case .number(let number): number
+    case .unreadable: valid(nil, in: column)
     }
   }
 
@@ -103,7 +100,7 @@ extension TableRow {
   }
 
   /// A value of a cell; if it is nil, a warning that the cell is not a valid number.
-  private mutating func valid<Value>(_ value: Value?, in column: Column) -> Value? {
+  mutating func valid<Value>(_ value: Value?, in column: Column) -> Value? {
     if value == nil { warn(unreadable: cell(column), in: column) }
     return value
   }
@@ -126,13 +123,10 @@ extension TableRow {
 
   /// The rating in a cell.
   mutating func rating(_ column: Column) -> Rating? {
-    let cell = cell(column)
-    switch table.format.ratings.read(cell) {
-    case .unrated: return nil
-    case .rating(let rating): return rating
-    case .unreadable:
-      warn(unreadable: cell, in: column)
-      return nil
+    switch table.format.ratings.read(cell(column)) {
+    case .unrated: nil
+    case .rating(let rating): rating
+    case .unreadable: valid(nil, in: column)
     }
   }
 

@@ -153,17 +153,12 @@ struct MappedBook {
   /// The progress, unless it is 0 or 100 percent or the reading is over.
   private func reachedShare(_ book: Book, _ row: inout Row) -> Position? {
     guard let cell = row.value(.progress) else { return nil }
-    guard let number = MappedBook.number(cell), number >= 0 else { return unreadable(cell, &row) }
+    guard let number = MappedBook.number(cell), number >= 0 else { return row.valid(nil, in: .progress) }
     let share = isProgressInPercent || cell.contains("%") ? number / 100 : number
-    guard share <= 1 else { return unreadable(cell, &row) }
+    guard share <= 1 else { return row.valid(nil, in: .progress) }
     let isOver = book.readings.last?.status.isOver == true
     guard share > 0, share < 1, !isOver else { return nil }
     return try? Position(.percent, to: Int((share * 10_000).rounded()))
-  }
-
-  private func unreadable(_ cell: String, _ row: inout Row) -> Position? {
-    row.warn(unreadable: cell, in: .progress)
-    return nil
   }
 
   /// The number in a cell, ignoring a percent sign.
