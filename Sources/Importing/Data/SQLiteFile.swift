@@ -144,8 +144,10 @@ final class SQLiteFile {
   /// The values of a row by the names of their columns.
   typealias NamedRow = [String: DataValue]
 
-  /// The rows of a table ordered by rowid, with those of the named columns that it has: versions of a program differ.
+  /// The rows of a table ordered by rowid, with those of the named columns that it has, and none if there is no such
+  /// table: versions of a program differ.
   func rows(of table: String, _ names: [String]) throws(ImportError.Reason) -> [NamedRow] {
+    guard try hasTable(table) else { return [] }
     let columns = try columns(of: table)
     let present = names.filter(columns.contains)
     guard !present.isEmpty else { return [] }

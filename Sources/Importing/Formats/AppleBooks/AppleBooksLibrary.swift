@@ -18,7 +18,6 @@ struct AppleBooksLibrary {
         "ZDATASOURCEIDENTIFIER", "ZCANREDOWNLOAD", "ZSERIESCONTAINER", "ZSEQUENCENUMBER", "ZISFINISHED",
         "ZDATEFINISHED", "ZREADINGPROGRESS", "ZLASTOPENDATE", "ZLASTENGAGEDDATE", "ZPURCHASEDATE", "ZCREATIONDATE",
       ])
-    guard try database.hasTable("ZBKCOLLECTION"), try database.hasTable("ZBKCOLLECTIONMEMBER") else { return }
     let collections = try database.rows(
       of: "ZBKCOLLECTION", ["Z_PK", "ZCOLLECTIONID", "ZTITLE", "ZDELETEDFLAG", "ZHIDDEN"])
     let ofID = collections.first(byKey: { $0["Z_PK"]?.integer })

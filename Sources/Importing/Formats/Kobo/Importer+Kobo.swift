@@ -19,7 +19,7 @@ extension Importer {
         if let record, let id = row["ContentID"]?.text { uidsByContent[id] = record.book.uid }
       }
       file.reject(try library.database.damage(after: file.recordCount))
-      file.shelves = library.shelves(of: uidsByContent, uids: uids)
+      file.shelves = ImportedShelves(library.shelved, of: uidsByContent).shelves(uids: uids)
       return file
     })
 }

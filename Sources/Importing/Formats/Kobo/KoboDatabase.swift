@@ -11,7 +11,7 @@ struct KoboDatabase {
   /// The reader's stars and reviews, by content id.
   let ratings: [String: SQLiteFile.NamedRow]
   /// The names of collections with the content ids in them.
-  private let shelved: [(name: String, id: String)]
+  let shelved: [(name: String, id: String)]
   private(set) var leftOut = UnmappedValues()
 
   static func isOne(_ head: FileHead) -> Bool {
@@ -40,24 +40,15 @@ struct KoboDatabase {
     books = volumes.filter { !skipped.contains($0["ContentID"]?.text ?? "") }
     leftOut.add("saved articles", articles.count)
     leftOut.add("previews and removed books", previews.count)
-    let starred =
-      try database.hasTable("ratings")
-      ? try database.rows(of: "ratings", ["ContentID", "Rating", "Review"]) : []
-    ratings = starred.first(byKey: { $0["ContentID"]?.text })
-    let placed =
-      try database.hasTable("ShelfContent")
-      ? try database.rows(of: "ShelfContent", ["ShelfName", "ContentId", "_IsDeleted"]) : []
+    ratings = try database.rows(of: "ratings", ["ContentID", "Rating", "Review"])
+      .first(byKey: { $0["ContentID"]?.text })
+    let placed = try database.rows(of: "ShelfContent", ["ShelfName", "ContentId", "_IsDeleted"])
     shelved = placed.filter { !KoboDatabase.isTrue($0["_IsDeleted"]) }.compactMap { row in
       guard let name = row["ShelfName"]?.singleSpaced, let id = row["ContentId"]?.text else { return nil }
       return (name, id)
     }
     let wordCount = try database.hasTable("WordList") ? database.rows("Text", of: "WordList").count : 0
     leftOut.add("words looked up", wordCount)
-  }
-
-  /// The collections of the books with these content ids.
-  func shelves(of uidsByContent: [String: UID], uids: UIDSource) -> [Shelf] {
-    ImportedShelves(shelved, of: uidsByContent).shelves(uids: uids)
   }
 
   /// Flags are numbers or words, depending on the firmware.
