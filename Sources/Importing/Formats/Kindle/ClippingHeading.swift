@@ -69,12 +69,9 @@ struct ClippingHeading: Hashable {
   /// Splits the authors: `Anna;Bob;Anna` are two, and so are `Anna & Bob` and `Huntford, Roland,Scott, Robert`.
   private static func names(_ text: String) -> [String] {
     if PersonCell.hasMixedNames(text) { return [text] }
-    var seen: Set<String> = []
     let parts = text.split(separator: ";").flatMap { $0.split(separator: " & ") }.flatMap(filedNames)
-    return parts.map { String($0).singleSpaced }.filter { name in
-      !name.isEmpty && !PersonCell.isPlaceholder(name) && !isAddress(name)
-        && seen.insert(Book.matchTitle(PersonCell.filed(name).name)).inserted
-    }
+    return parts.map { String($0).singleSpaced }.filter { !PersonCell.isPlaceholder($0) && !isAddress($0) }
+      .eachOnce { Book.matchTitle(PersonCell.filed($0).name) }
   }
 
   /// Splits names at commas without a space if each is in catalogue order; else returns the whole text.
