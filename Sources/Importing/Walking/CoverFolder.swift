@@ -6,9 +6,9 @@ extension ImportedFile {
   /// The most bytes of all covers of one file or archive.
   static let largestTotalOfCovers = 512 << 20
 
-  /// The file with the covers found in its folder; unchanged without a folder.
-  func addingCovers(in folder: URL?) -> ImportedFile {
-    guard let folder, records.contains(where: { $0.coverPath != nil }) else { return self }
+  /// The file with the covers found in its folder.
+  func addingCovers(in folder: URL) -> ImportedFile {
+    guard records.contains(where: { $0.coverPath != nil }) else { return self }
     var left = ImportedFile.largestTotalOfCovers
     return addingCovers { record in
       // A vault's pages are in a folder beside that of the covers; no other path may lead upwards.

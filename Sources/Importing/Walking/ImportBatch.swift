@@ -144,7 +144,7 @@ package struct ImportBatch {
 
   /// Adds what is beside a file: its covers, and the marks of an export.
   private mutating func knowing(_ file: ImportedFile, of bytes: Data, name: String, in folder: URL?) -> ImportedFile {
-    guard let folder else { return file.addingCovers(in: nil) }
+    guard let folder else { return file }
     return file.addingCovers(in: folder).changed(since: { vaults.marks(of: bytes, named: name, in: folder) })
   }
 
