@@ -43,10 +43,7 @@ struct CopiedFiles {
   func read() throws -> [ExporterFile] {
     var total = 0
     return try names.sorted().map { name in
-      let path = "\(folder)/\(name)"
-      guard try FileStatus(path)?.kind == .file, let bytes = FileManager.default.contents(atPath: path) else {
-        throw failure("is missing the file '\(name)'")
-      }
+      let bytes = try bytes(of: name)
       total += bytes.count
       guard bytes.count <= CopiedFiles.largestByteCount, total <= CopiedFiles.largestTotalByteCount else {
         throw failure("has files that are too large: '\(name)' - the limit is 4 MB for one and 32 MB for all")
@@ -56,6 +53,14 @@ struct CopiedFiles {
       }
       return file
     }
+  }
+
+  func bytes(of name: String) throws -> Data {
+    let path = "\(folder)/\(name)"
+    guard try FileStatus(path)?.kind == .file, let bytes = FileManager.default.contents(atPath: path) else {
+      throw failure("is missing the file '\(name)'")
+    }
+    return bytes
   }
 
   private static func file(_ name: String, _ bytes: Data) -> ExporterFile? {

@@ -1,11 +1,10 @@
 internal import ExporterKit
 internal import Foundation
-internal import OutsidePrograms
 
 extension Exporter {
   /// An exporter that consists of a folder of templates, without code.
   static func templates(
-    _ manifest: PluginManifest, _ pages: [PluginManifest.Page], copied: [String], folder: String
+    _ manifest: PluginManifest, _ pages: [PluginManifest.Page], _ files: CopiedFiles
   ) -> Exporter {
     Exporter(manifest) { input, output in
       let markdown = try PluginMarkdown(input.templates, of: pages.map(\.template))
@@ -25,14 +24,7 @@ extension Exporter {
           }
         }
       }
-      for name in copied {
-        let file = "\(folder)/\(name)"
-        guard try FileStatus(file)?.kind == .file, let bytes = FileManager.default.contents(atPath: file) else {
-          throw ProgramError.failed(
-            .exporter, name: manifest.name, how: "is missing the file '\(name)'", standardErrorText: "")
-        }
-        try output.write(bytes, to: name)
-      }
+      for name in files.names { try output.write(files.bytes(of: name), to: name) }
     }
   }
 }

@@ -86,8 +86,9 @@ package struct ExporterCatalogue: Sendable {
       guard missing.isEmpty else {
         throw .badManifest(file: file, missing.map { "no template '\($0)' - write \($0).mustache beside it" })
       }
-      for name in copied { try ProgramSafety.check("\(place)/\(name)", inFolder: place) }
-      (exporter, kind) = (.templates(manifest, pages, copied: copied, folder: place), .templates)
+      let files = CopiedFiles(names: copied, folder: place, exporter: manifest.name)
+      try files.check()
+      (exporter, kind) = (.templates(manifest, pages, files), .templates)
     }
     return RegisteredExporter(exporter, kind, origin: .folder(folder), version: manifest.version)
   }
