@@ -78,7 +78,7 @@ struct StagedExport {
         try await job.exporter.render(input, file.writer)
         try check(file.byteCount.map { _ in [target] } ?? [], of: input.snapshot)
         if file.byteCount == 0, !input.snapshot.years.isEmpty { throw fault("made an empty file") }
-        return try publish(file)
+        return outcome(1, file.byteCount ?? 0, try publish(text: file.path))
       case .archive(let url, let format):
         let archive = try StagedArchive(
           at: staging.archive, format: format, topFolder: topFolder(url, format),
@@ -151,10 +151,6 @@ struct StagedExport {
       throw ExportError(path: target, reason: .notOneFile(exporter: job.exporter.name, count: tree.files.count))
     }
     return outcome(1, file.byteCount, try publish(text: "\(tree.folder)/\(file.path)"))
-  }
-
-  private func publish(_ file: StagedFile) throws(ExportError) -> ExportOutcome {
-    outcome(1, file.byteCount ?? 0, try publish(text: file.path))
   }
 
   private func publish(

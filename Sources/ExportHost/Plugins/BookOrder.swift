@@ -68,11 +68,9 @@ package struct BookOrder: Sendable {
     case .day: return book.readings.lazy.flatMap(\.entries).compactMap(\.day).max().map(Value.day)
     }
   }
-}
 
-extension BookOrder {
   /// The day it was finished, also while it is read again.
-  fileprivate func finishedDay(of book: Book) -> Day? {
+  private func finishedDay(of book: Book) -> Day? {
     switch book.currentReading?.status {
     case nil, .abandoned: nil
     case .finished: book.currentReading?.ended

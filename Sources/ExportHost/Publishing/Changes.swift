@@ -1,7 +1,5 @@
 /// How publishing changes a destination.
 package struct Changes: Equatable, Sendable {
-  package typealias Lost = ExportReport.Lost
-
   package var new = 0
   /// The number of files that replace another version.
   package var replaced = 0
@@ -14,7 +12,7 @@ package struct Changes: Equatable, Sendable {
   /// Public pages outside of the selection that stay as they are, because the reader wrote in them.
   package var unselected: [String] = []
   /// Files for which a real run would stop.
-  package var lost = Lost()
+  package var lost = ExportReport.Lost()
   /// Pages that exist in several files; none of those was touched.
   package var doubled: [[String]] = []
   /// The number of unrelated files and folders at the top of a first export's folder.

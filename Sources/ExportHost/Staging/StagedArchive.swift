@@ -45,9 +45,7 @@ final class StagedArchive: Sendable {
           archive: try ArchiveWriter(
             file: path, format: format, modified: modified, deflateLevel: StagedArchive.deflateLevel),
           taken: UsedPaths(isSingle: isSingle)))
-    } catch {
-      throw StagedArchive.packing(error, path)
-    }
+    } catch { throw StagedArchive.packing(error, path) }
   }
 
   /// The files, in the order of writing.
@@ -93,9 +91,7 @@ final class StagedArchive: Sendable {
       _ = try contents.taken.take(path)
       do {
         try add(contents.archive, topFolder.map { "\($0)/\(path)" } ?? path.text, StagedArchive.compression(of: path))
-      } catch {
-        throw StagedArchive.packing(error, self.path)
-      }
+      } catch { throw StagedArchive.packing(error, self.path) }
       contents.paths.append(path)
       contents.byteCount += byteCount
       return contents.paths.count
@@ -104,11 +100,7 @@ final class StagedArchive: Sendable {
   }
 
   func finish(permissions: mode_t) throws(ExportError) {
-    do {
-      try contents.withLock { try $0.archive.finish() }
-    } catch {
-      throw StagedArchive.packing(error, path)
-    }
+    do { try contents.withLock { try $0.archive.finish() } } catch { throw StagedArchive.packing(error, path) }
     try DiskFile.setPermissions(path, permissions)
   }
 
