@@ -1,14 +1,11 @@
 internal import Presentation
 
-/// A remark about a whole file that was read.
 package enum FileRemark: Hashable, Sendable {
   /// Custom columns, which became custom fields.
   case customColumns([String])
   /// Columns that the service is not known to export.
   case unknownColumns([String], service: String)
-  /// The status column is missing.
   case noStatus(column: String)
-  /// The text is not UTF-8 and was read as Windows-1252.
   case decodedAsWindows1252
   /// The text is UTF-8 with some invalid bytes, which were read as Windows-1252.
   case partlyWindows1252
@@ -22,7 +19,6 @@ package enum FileRemark: Hashable, Sendable {
     return names.count > 20 ? "\(shown) and \(names.count - 20) more" : shown
   }
 
-  /// The remark as one sentence.
   package func sentence(on file: String) -> String {
     switch self {
     case .customColumns(let names):

@@ -7,7 +7,6 @@ enum FileSignature {
   /// The UTF-8 byte order mark.
   static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Checks that a file may be text.
   static func checkText(_ file: Data) throws(ImportError.Reason) {
     if let problem = problem(ofHead: file.prefix(4096)) { throw problem }
   }

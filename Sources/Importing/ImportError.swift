@@ -9,16 +9,13 @@ package enum ImportError: ReportedError, Equatable, Sendable {
   case unrecognised(file: String, known: [String])
   /// The whole file is unreadable.
   case unreadable(file: String, Reason)
-  /// A folder has more files than the limit.
   case tooManyFiles(String, limit: Int)
-  /// The system has no character encoding with the name.
   case unknownEncoding(String)
   /// The mapping for a table is invalid, or does not fit the table.
   case mapping(file: String, MappingProblems)
 
   /// Why a whole file is refused.
   package enum Reason: Error, Equatable {
-    /// The file is empty.
     case empty
     /// A web page, as browsers save it when the reader is not signed in.
     case webPage
@@ -58,7 +55,6 @@ package enum ImportError: ReportedError, Equatable, Sendable {
     case unknownEncoding
     /// Text with so many invalid bytes that the given encoding must be wrong.
     case wrongEncoding(String)
-    /// The file is larger than the limit.
     case tooLarge(limitBytes: Int)
     /// A page about one book is larger than the limit.
     case pageTooLarge(limitBytes: Int)
@@ -80,10 +76,8 @@ package enum ImportError: ReportedError, Equatable, Sendable {
   package struct Problem: Error, Hashable, CustomStringConvertible {
     /// The place: `books[3].readings[0].entries[2]`; empty for the whole file.
     package let path: String
-    /// What is wrong.
     package let text: String
 
-    /// The place and the problem.
     package var description: String { path.isEmpty ? text : "\(path): \(text)" }
 
     /// Whether the file is of another version.

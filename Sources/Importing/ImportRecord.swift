@@ -60,7 +60,6 @@ package struct ImportRecord: Hashable, Sendable {
     return record
   }
 
-  /// Adds the readings in another row of the book.
   mutating func addReadings(of row: ImportRecord) {
     book.readings += row.book.readings
     raw += "\n" + row.raw

@@ -7,7 +7,6 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   case invalidISBN(String)
   /// A spreadsheet rounded the ISBN, so that its last digits are lost.
   case roundedISBN(String)
-  /// The text is not a date.
   case unreadableDate(column: String, text: String)
   /// The text can be either of two dates, and nothing in the file decides.
   case ambiguousDate(column: String, text: String)
@@ -17,7 +16,6 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   case audioPages(String)
   /// A custom shelf, interpreted as a status.
   case unknownShelf(String, takenAs: Reading.Status)
-  /// A status that Octavo doesn't know.
   case unknownStatus(String)
   /// The reading ends before it starts; the start was dropped.
   case endBeforeStart(start: Day, end: Day)
@@ -78,7 +76,6 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The warning as one sentence.
   package var description: String {
     switch self {
     case .invalidISBN(let text): "invalid ISBN '\(text)' skipped"

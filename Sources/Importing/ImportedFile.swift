@@ -12,7 +12,6 @@ package struct ImportedFile: Hashable, Sendable {
   package private(set) var recordCount: Int
   /// The rejected rows, in file order.
   package internal(set) var rejected: [RejectedRow]
-  /// The reader's profile, if the file has one.
   package let profile: Profile?
   package var queries: [SavedQuery] = []
   package var goals: [Goal] = []
@@ -23,14 +22,12 @@ package struct ImportedFile: Hashable, Sendable {
   package var leftOut: UnmappedValues
   /// Entries of books that are in another file.
   var looseEntries: [LooseEntries] = []
-  /// Remarks about the whole file.
   package var remarks: [FileRemark] = []
   /// Whether it gives the visibility of everything.
   package var statesVisibility = false
   /// The format of its rows; nil if it has none.
   package let form: RowForm?
 
-  /// Creates the result of reading a file.
   package init(
     format: String, records: [ImportRecord] = [], recordCount: Int? = nil, rejected: [RejectedRow] = [],
     profile: Profile? = nil, shelves: [Shelf] = [], leftOut: UnmappedValues = UnmappedValues(), form: RowForm? = nil
@@ -57,7 +54,6 @@ package struct ImportedFile: Hashable, Sendable {
     }
   }
 
-  /// Adds rejected rows.
   mutating func reject(_ rows: [RejectedRow]) { rejected += rows }
 
   /// Whether it is a database that was only partly readable, or a file that ends in the middle of a row.
@@ -105,7 +101,6 @@ package struct ImportedFile: Hashable, Sendable {
     return file
   }
 
-  /// The file with more rejected rows.
   func adding(_ rejected: [RejectedRow]) -> ImportedFile {
     var file = self
     file.rejected = (file.rejected + rejected).sorted { $0.line < $1.line }

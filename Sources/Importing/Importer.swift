@@ -16,14 +16,12 @@ package struct Importer: Sendable {
   package let name: String
   /// What it reads, in one line.
   package let summary: String
-  /// Whether a file looks like one of this format.
   package let recognises: @Sendable (FileHead) -> Bool
   private let reader: Reader
   private var opener: Opener?
   /// The file name of the mapping used, for messages.
   private let mappingName: String?
 
-  /// Creates an importer; `recognises` gets the head of a file.
   package init(
     name: String, summary: String, mappingName: String? = nil, recognises: @escaping @Sendable (FileHead) -> Bool,
     read: @escaping Reader

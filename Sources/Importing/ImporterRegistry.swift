@@ -1,16 +1,13 @@
 package import Foundation
 
-/// The available importers.
 package struct ImporterRegistry: Sendable {
   /// The importers, in the order in which they are tried.
   package let importers: [Importer]
 
-  /// A registry of these importers.
   package init(_ importers: [Importer]) {
     self.importers = importers
   }
 
-  /// Octavo's built-in importers.
   package static let builtIn = ImporterRegistry([
     .goodreads, .goodreadsRSS, .octavoTable, .snapshotLines, .storyGraph, .libraryThing, .bookWyrm, .openreads,
     .hardcover, .jelu, .openLibrary, .kindle, .koreader, .koreaderStatistics, .kobo, .appleBooks, .calibre, .libation,

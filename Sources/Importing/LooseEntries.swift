@@ -6,7 +6,6 @@ package struct LooseEntries: Hashable, Sendable {
   let source: Identifier
   /// The line of the rejected row that reports them while the book is missing.
   let line: Int
-  /// A reading with the entries.
   let reading: Reading
 }
 

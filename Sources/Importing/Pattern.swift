@@ -17,7 +17,6 @@ final class Pattern<Output: Sendable>: Sendable {
     regex.withLock { regex in (try? regex.wholeMatch(in: text)).flatMap { $0?.output } }
   }
 
-  /// All matches in a text.
   func all(in text: String) -> [Output] {
     regex.withLock { regex in text.matches(of: regex).map(\.output) }
   }

@@ -3,7 +3,6 @@ internal import ReadingModel
 
 /// A row of a file that could not be imported.
 package struct RejectedRow: Error, Hashable, CustomStringConvertible {
-  /// Why a row was rejected.
   package enum Reason: Error, Hashable, Sendable {
     /// A quoted field without a closing quote.
     case unterminatedQuote
@@ -11,13 +10,11 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     case fieldTooLarge(limit: Int)
     /// A passage or an entry longer than the limit in bytes.
     case textTooLong(limit: Int)
-    /// More fields than the header.
     case tooManyFields(found: Int, expected: Int)
     /// The row ends before a column that every row of the service reaches.
     case tooFewFields(found: Int, expected: Int)
     /// The file ends before the end of the row's title.
     case truncated
-    /// No title.
     case missingTitle
     /// A book without a title in a database.
     case untitled
@@ -43,7 +40,6 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
 
   /// The 1-based line of the file on which the row starts.
   package let line: Int
-  /// Why it was rejected.
   package let reason: Reason
   /// The row as written in the file; if it is too large, its beginning.
   package let raw: String
@@ -53,14 +49,12 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     RejectedRow(line: line, reason: .textTooLong(limit: TextLimit.byteCount), raw: String(raw.prefix(1000)))
   }
 
-  /// Creates a rejected row.
   package init(line: Int, reason: Reason, raw: String) {
     self.line = line
     self.reason = reason
     self.raw = raw
   }
 
-  /// The reason as one sentence.
   package var description: String {
     switch reason {
     case .damagedDatabase: reason.words

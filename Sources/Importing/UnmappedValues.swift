@@ -3,18 +3,14 @@ package struct UnmappedValues: Hashable, Sendable {
   /// How many rows or passages have each kind of data, such as `pace`.
   package private(set) var counts: [String: Int] = [:]
 
-  /// Starts without counts.
   package init() {}
 
-  /// Whether nothing was counted.
   var isEmpty: Bool { counts.isEmpty }
 
-  /// Counts data of a kind.
   mutating func add(_ what: String, _ count: Int = 1) {
     if count > 0 { counts[what, default: 0] += count }
   }
 
-  /// Adds other counts.
   mutating func add(_ other: UnmappedValues) {
     if !other.counts.isEmpty { counts.merge(other.counts, uniquingKeysWith: +) }
   }

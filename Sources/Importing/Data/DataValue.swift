@@ -10,7 +10,6 @@ enum DataValue: Hashable, Sendable {
   case list([DataValue])
   case object([String: DataValue])
 
-  /// Reads JSON.
   init(json file: Data) throws(ImportError.Reason) {
     let json = TextBytes.json(file)
     guard let text = String(validating: json, as: UTF8.self), let value = JSON(lenient: text.utf8),

@@ -9,7 +9,6 @@ final class SQLiteFile {
   private(set) var isDamaged = false
   /// The number of unreadable rowids by table; some may never have been used.
   private var unreadableCounts: [String: Int] = [:]
-  /// Whether the file is truncated.
   private let isTruncated: Bool
   /// How many more blocks of `stepBlock` virtual machine instructions SQLite may run.
   private var stepBlocksLeft = 0
@@ -18,7 +17,6 @@ final class SQLiteFile {
   /// The values of a row, in the query's column order.
   typealias Row = [DataValue]
 
-  /// Opens a database from its bytes.
   init(_ file: Data) throws(ImportError.Reason) {
     var bytes = [UInt8](file)
     let count = bytes.count

@@ -6,11 +6,9 @@ struct ImportedCopies {
   var count = 0
   /// When the copy with details was bought.
   var bought: Day?
-  /// Where it was bought.
   var shop: String?
   /// Its condition, in the service's words.
   var condition: String?
-  /// Other notes about it.
   var note: String?
 
   /// The most copies made from a row.

@@ -8,7 +8,6 @@ internal import ReadingModel
 struct ImportedReadings {
   /// The dates and duration of one reading.
   struct Span {
-    /// When it started.
     var started: Day?
     /// When it was finished or abandoned.
     var ended: Day?
@@ -24,7 +23,6 @@ struct ImportedReadings {
   var spans: [Span] = []
   /// How often the book was read, if the service counts that.
   var readCount = 0
-  /// The reader's rating.
   var rating: Rating?
   /// The review, in Markdown.
   var review: String?

@@ -5,7 +5,6 @@ struct ImportedShelves {
   private var names: [String] = []
   private var books: [String: [(uid: UID, place: Int)]] = [:]
 
-  /// No shelves yet.
   init() {}
 
   /// The shelves with these ids of books in them, of which only some are known.

@@ -77,7 +77,6 @@ extension RejectedRow {
   /// Whether only the beginning of the row was kept.
   fileprivate var isCut: Bool { raw.utf8.count >= CSVReader.rawByteLimit }
 
-  /// Whether the row is complete.
   fileprivate var isWhole: Bool {
     switch reason {
     case .unterminatedQuote, .fieldTooLarge, .textTooLong: false

@@ -21,7 +21,6 @@ struct RowQuota {
   private var numbered: [String: Rows] = [:]
   private var named: [String: Rows] = [:]
 
-  /// Expects about that many rows.
   init(expecting count: Int = 0) { numbered.reserveCapacity(min(count, RowQuota.maximumRows)) }
 
   /// Counts a row that is not checked against others: rejected or unchanged.

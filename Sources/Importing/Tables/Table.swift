@@ -30,7 +30,6 @@ final class Table<Column: TableColumn> {
   /// Columns that the format doesn't have, except the reason column of rejected rows.
   private var unknownColumns: [String] = []
 
-  /// Reads a table.
   convenience init(_ file: Data, _ format: TableFormat<Column>) throws(ImportError.Reason) {
     try FileSignature.checkText(file)
     let reader = format.reader(file)
@@ -69,7 +68,6 @@ final class Table<Column: TableColumn> {
     }
   }
 
-  /// A table of rows in memory.
   convenience init(
     _ rows: [CSVRow], _ format: TableFormat<Column>, _ indices: [Column: [Int]], names: [Column: String] = [:]
   ) {
@@ -130,13 +128,11 @@ final class Table<Column: TableColumn> {
     throw .tooFewFields(found: record.fieldCount, expected: record.fields.count)
   }
 
-  /// Whether the file has the column.
   func has(_ column: Column) -> Bool { indices[column] != nil }
 
   /// The name of a column, for messages.
   func name(of column: Column) -> String { names[column] ?? column.rawValue }
 
-  /// Remarks about the whole file.
   var remarks: [FileRemark] {
     var remarks: [FileRemark] = []
     if let column = format.status, !has(column) { remarks.append(.noStatus(column: column.rawValue)) }

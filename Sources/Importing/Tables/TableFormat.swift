@@ -6,7 +6,6 @@ protocol TableColumn: CaseIterable, Hashable, RawRepresentable, Sendable where R
 /// A table format: which columns identify a table, and what the engine reads from them. The other columns of a file
 /// stay in the raw row.
 struct TableFormat<Column: TableColumn>: Sendable {
-  /// The service's name.
   let service: String
   /// The catalogue of the service's book numbers, see ``Identifier/scheme``; nil if it has none.
   let catalogue: String?
@@ -29,13 +28,11 @@ struct TableFormat<Column: TableColumn>: Sendable {
   /// The names of the columns that are neither read nor counted: they repeat others, or have what other readers or the
   /// program itself recorded.
   var unread: [String] = []
-  /// How ratings are written.
   var ratings = RatingScale.fiveStars
   /// How dates are written; inferred from the file if empty.
   var datePatterns: [DatePattern] = []
   /// The values for rows with an empty cell.
   var constants: [Column: String] = [:]
-  /// The most rows of one book.
   var maximumRowsPerBook = RowQuota.maximumRowsPerBook
   /// Whether quotes are ordinary text, so that every tab and line break ends a cell.
   var isUnquoted = false

@@ -6,7 +6,6 @@ internal import ReadingModel
 struct TableRow<Column: TableColumn> {
   let table: Table<Column>
   private let record: CSVRecord
-  /// Generates new uids.
   let uids: UIDSource
   /// What was dropped or guessed so far.
   private(set) var warnings: [ImportWarning] = []
@@ -22,7 +21,6 @@ struct TableRow<Column: TableColumn> {
     if record.isTruncated { warnings = [.truncated] }
   }
 
-  /// Whether the file has the column.
   func has(_ column: Column) -> Bool { table.has(column) }
 
   /// The cell as written.
@@ -37,7 +35,6 @@ struct TableRow<Column: TableColumn> {
   /// The cell, single-spaced; nil if it is empty.
   func value(_ column: Column) -> String? { cell(column).nonEmpty }
 
-  /// Adds a warning.
   mutating func warn(_ warning: ImportWarning) { warnings.append(warning) }
 
   /// Adds a warning about a text that is not a valid number of its column.
@@ -84,7 +81,6 @@ extension TableRow {
     }
   }
 
-  /// The integer in a cell.
   mutating func number(_ column: Column) -> Int? {
     switch WholeNumber(cell(column)) {
     case .absent: nil
@@ -121,7 +117,6 @@ extension TableRow {
     return valid(Day(year: number), in: column)
   }
 
-  /// The rating in a cell.
   mutating func rating(_ column: Column) -> Rating? {
     switch table.format.ratings.read(cell(column)) {
     case .unrated: nil
@@ -173,7 +168,6 @@ extension TableRow {
     return book
   }
 
-  /// A new book with a title.
   func book(titled title: String) throws(RejectedRow.Reason) -> Book {
     guard !title.isEmpty else { throw .missingTitle }
     return Book(uid: uids.next(), title: title)

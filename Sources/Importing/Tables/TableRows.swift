@@ -9,7 +9,6 @@ struct TableRows: Sequence, IteratorProtocol {
     made = [].makeIterator()
   }
 
-  /// Rows in memory.
   init(_ rows: [CSVRow]) { made = rows.makeIterator() }
 
   /// About how many there are.

@@ -8,7 +8,6 @@ enum ArchiveSource {
   /// In a file, of which only what is unpacked is read.
   case file(path: String, byteCount: Int, head: Data)
 
-  /// The size in bytes.
   var byteCount: Int {
     switch self {
     case .bytes(let bytes): bytes.count
@@ -16,7 +15,6 @@ enum ArchiveSource {
     }
   }
 
-  /// The first bytes.
   var head: Data {
     switch self {
     case .bytes(let bytes): bytes.prefix(FileHead.length)

@@ -3,14 +3,11 @@ internal import Glibc
 
 /// The files below a folder, ordered by path.
 package struct FolderWalk {
-  /// A file that was found.
   package struct Found {
-    /// Where it is.
     package let url: URL
     /// The path relative to the folder.
     package let path: String
 
-    /// The file name.
     var name: String { url.lastPathComponent }
 
     /// The size in bytes; nil if unknown.
@@ -42,7 +39,6 @@ package struct FolderWalk {
     ".git", ".obsidian", ".trash", ".Trash", ".Trashes", "node_modules",
   ]
 
-  /// Creates a walk through a folder.
   package init(_ folder: URL, limits: WalkLimits = WalkLimits()) {
     self.folder = folder
     self.limits = limits

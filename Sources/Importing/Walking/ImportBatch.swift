@@ -8,7 +8,6 @@ package struct ImportBatch {
   package struct Part: Sendable {
     /// Its path, starting with what the reader named: `backup.zip/goodreads.csv`.
     package let path: String
-    /// What was read from it.
     package internal(set) var file: ImportedFile
   }
 
@@ -17,7 +16,6 @@ package struct ImportBatch {
 
   /// A file of a known format that can't be read.
   package struct Unreadable: Hashable, Sendable {
-    /// Where it was found.
     package let path: String
     /// The problem, in one sentence.
     package let sentence: String
@@ -25,13 +23,11 @@ package struct ImportBatch {
 
   /// The files that were read, in the order they were found.
   package internal(set) var parts: [Part] = []
-  /// The files that could not be read.
   package private(set) var unreadable: [Unreadable] = []
   /// How many of the skipped files an export wrote.
   private var exportedCount = 0
   /// Whether there are only files that an export wrote, without a book.
   package var hasOnlyExported: Bool { parts.isEmpty && !skipped.isEmpty && skipped.count == exportedCount }
-  /// The skipped files.
   package internal(set) var skipped: [SkippedFile] = []
   /// Whether a folder or an archive was walked.
   package private(set) var isWalk = false

@@ -1,8 +1,6 @@
 /// A file in a folder or an archive that was skipped.
 package struct SkippedFile: Hashable, Sendable {
-  /// Why a file was skipped.
   package enum Reason: Hashable, Sendable {
-    /// It is of an unknown format.
     case unknownFormat
     /// It is a link, which is not followed.
     case link
@@ -10,12 +8,9 @@ package struct SkippedFile: Hashable, Sendable {
     case unreadableName
   }
 
-  /// Where it was found.
   package let path: String
-  /// Why it was skipped.
   package let reason: Reason
 
-  /// Creates a skipped file.
   package init(path: String, reason: Reason) {
     self.path = path
     self.reason = reason

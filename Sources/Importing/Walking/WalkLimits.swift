@@ -2,7 +2,6 @@
 package struct WalkLimits: Sendable {
   /// The most files below a folder, or entries in an archive.
   package var fileCount: Int
-  /// The most bytes of one file.
   package var fileBytes: Int
   /// The most bytes of a file named directly; Octavo's own JSON may be larger.
   package var namedFileBytes = 1 << 30

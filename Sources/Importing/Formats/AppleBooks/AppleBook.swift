@@ -10,7 +10,6 @@ struct AppleBook {
   let series: String?
   let isWanted: Bool
 
-  /// The title in a row; nil if it has none.
   static func title(_ row: SQLiteFile.NamedRow) -> String? { row["ZTITLE"]?.singleSpaced }
 
   /// The book; nil if it has no title.

@@ -37,7 +37,6 @@ struct AppleBooksLibrary {
     }
   }
 
-  /// The books with their shelves.
   func file(uids: UIDSource) throws(ImportError.Reason) -> ImportedFile {
     var file = ImportedFile(format: "apple-books")
     var uidsByAsset: [String: UID] = [:]

@@ -20,7 +20,6 @@ extension Importer {
     })
 }
 
-/// Core Data's times.
 enum CoreDataTime {
   /// 2001-01-01 in Unix seconds.
   private static let epoch = 978_307_200

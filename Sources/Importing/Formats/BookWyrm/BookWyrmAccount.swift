@@ -14,7 +14,6 @@ struct BookWyrmAccount {
       || text.hasBytes(of: "\"preferredUsername\"") && text.hasBytes(of: "\"inbox\"")
   }
 
-  /// Reads an archive.
   init(_ file: Data) throws(ImportError.Reason) {
     data = try DataValue(json: file)
     guard case .list? = data["books"] else { throw .otherData(service: "BookWyrm") }

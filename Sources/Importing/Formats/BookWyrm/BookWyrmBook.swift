@@ -1,7 +1,6 @@
 internal import Markup
 internal import ReadingModel
 
-/// Reads a book from a row of BookWyrm's CSV export.
 enum BookWyrmBook {
   static func book(_ row: inout TableRow<BookWyrmColumn>) throws(RejectedRow.Reason) -> Book {
     var book = try row.book(row.title(.title))

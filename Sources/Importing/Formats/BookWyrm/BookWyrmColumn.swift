@@ -1,4 +1,3 @@
-/// The columns read from a BookWyrm export.
 enum BookWyrmColumn: String, TableColumn {
   case title
   case author = "author_text"

@@ -125,7 +125,6 @@ struct BookWyrmReadings {
   /// A post's content warning, under which BookWyrm hides it.
   private static func warning(_ post: DataValue) -> String? { post["summary"]?.singleSpaced }
 
-  /// Whether any review has a content warning.
   var hasWarning: Bool { (data["reviews"]?.items ?? []).contains { BookWyrmReadings.warning($0) != nil } }
 
   private static func isPublic(_ post: DataValue) -> Bool {

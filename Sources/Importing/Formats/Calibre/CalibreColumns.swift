@@ -107,7 +107,6 @@ struct CalibreColumns {
     return fields
   }
 
-  /// The row of a book.
   func record(_ id: Int, title: String) -> CSVRecord {
     let cells = columns.map { column in (column.cells[id] ?? []).map(\.text).joined(separator: "; ") }
     return CSVRecord(line: 1, raw: "", fields: [title] + cells)

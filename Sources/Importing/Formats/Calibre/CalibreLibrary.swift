@@ -10,13 +10,11 @@ struct CalibreLibrary {
   /// The descriptions, by book id.
   private let comments: [Int: String]
 
-  /// Whether the head of a file looks like calibre's database.
   static func isOne(_ head: FileHead) -> Bool {
     SQLiteFile.isOne(head: head.bytes)
       && (head.fileName.hasSuffix("metadata.db") || head.bytes.range(of: Data("books_authors_link".utf8)) != nil)
   }
 
-  /// Opens a library.
   init(_ file: Data) throws(ImportError.Reason) {
     let database = try SQLiteFile(file)
     guard try database.hasTable("books"), try database.hasTable("books_authors_link") else {

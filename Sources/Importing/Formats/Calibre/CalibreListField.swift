@@ -8,7 +8,6 @@ enum CalibreListField {
     heading.hasPrefix("#") ? FieldName(imported: String(heading.dropFirst()), from: "calibre") : nil
   }
 
-  /// The fields of a book in the list.
   static func fields(of item: DataValue) -> CustomFields {
     var fields = CustomFields()
     guard case .object(let members) = item else { return fields }

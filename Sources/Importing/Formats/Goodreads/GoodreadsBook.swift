@@ -1,7 +1,6 @@
 internal import Markup
 internal import ReadingModel
 
-/// Reads a book from a row of a Goodreads export.
 enum GoodreadsBook {
   static func book(_ row: inout TableRow<GoodreadsColumn>) throws(RejectedRow.Reason) -> Book {
     var book = try row.book(row.title(.title))

@@ -1,4 +1,3 @@
-/// The columns read from a Goodreads export.
 enum GoodreadsColumn: String, TableColumn {
   case bookID = "Book Id"
   case title = "Title"

@@ -1,6 +1,5 @@
 internal import ReadingModel
 
-/// Reads a book from a row of a Hardcover export.
 enum HardcoverBook {
   static func book(_ row: inout TableRow<HardcoverColumn>) throws(RejectedRow.Reason) -> Book {
     var book = try row.book(titled: row.cell(.title))

@@ -7,7 +7,6 @@ extension Importer {
     name: "hardcover", summary: "Hardcover's export (CSV).", HardcoverColumn.table, book: HardcoverBook.book)
 }
 
-/// The columns read from a Hardcover export.
 enum HardcoverColumn: String, TableColumn {
   case title = "Title"
   case author = "Author"

@@ -6,7 +6,6 @@ extension Importer {
     name: "jelu", summary: "Jelu's export (CSV).", JeluColumn.table, book: JeluBook.book)
 }
 
-/// The columns read from a Jelu export.
 enum JeluColumn: String, TableColumn {
   case title = "Title"
   case author = "Author"
@@ -31,7 +30,6 @@ enum JeluColumn: String, TableColumn {
     unread: ["Bookshelves"])
 }
 
-/// Reads a book from a row of a Jelu export.
 enum JeluBook {
   static func book(_ row: inout TableRow<JeluColumn>) throws(RejectedRow.Reason) -> Book {
     var book = try row.book(titled: row.cell(.title))

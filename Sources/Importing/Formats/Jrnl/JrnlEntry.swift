@@ -1,7 +1,6 @@
 internal import Foundation
 internal import ReadingModel
 
-/// One entry of a jrnl journal.
 struct JrnlEntry {
   /// The 1-based line of the file, or position in its list.
   let line: Int
@@ -81,7 +80,6 @@ struct JrnlEntry {
     return TimeOfDay(minutes: hour * 60 + minute)
   }
 
-  /// The entries of jrnl's JSON export.
   static func entries(json: Data) throws(ImportError.Reason) -> [JrnlEntry] {
     guard let items = try DataValue(json: json)["entries"]?.items else { throw .otherData(service: "jrnl") }
     return items.enumerated().map { index, item in

@@ -10,7 +10,6 @@ struct JrnlTitle: Equatable {
   let status: Reading.Status?
   let pages: ClosedRange<Int>?
   let rating: Rating?
-  /// The rest of the line.
   let rest: String
 
   private static let verbs: [(String, Reading.Status)] = [

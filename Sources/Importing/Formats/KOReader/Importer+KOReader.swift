@@ -27,7 +27,6 @@ extension Importer {
     })
 }
 
-/// KOReader's file formats.
 enum KOReaderFile {
   static func isOne(_ head: FileHead) -> Bool {
     guard head.problem == nil else { return false }

@@ -18,7 +18,6 @@ struct KOReaderPages {
     return lines.contains { $0.hasPrefix("##### ") } && lines.contains { markdownPlace($0) != nil }
   }
 
-  /// Reads an exported text.
   init(_ text: String) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     if lines.contains(where: { KOReaderPages.textPlace($0[...]) != nil }) {

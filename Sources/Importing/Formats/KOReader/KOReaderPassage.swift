@@ -78,7 +78,6 @@ struct KOReaderPassage {
       time: parts.count > 1 ? try? TimeOfDay(String(parts[1].prefix(5))) : nil, chapter: item["chapter"]?.text)
   }
 
-  /// The passage as a journal entry.
   func entry(pageCount: Int?, uids: UIDSource) -> Entry {
     var entry = Entry(uid: uids.next(), kind: .quote, day: day)
     entry.time = time

@@ -1,7 +1,6 @@
 internal import Foundation
 internal import ReadingModel
 
-/// A reading session in KOReader.
 struct KOReaderSession {
   /// One page, as counted by the device.
   struct Page {

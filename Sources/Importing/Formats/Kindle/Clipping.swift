@@ -5,7 +5,6 @@ struct Clipping {
   /// The line below it, with kind, place and date.
   let details: String
   let kind: ClippingKind
-  /// Where it is in the book.
   let place: ClippingPlace
   /// When it was made; nil if the date format is unknown.
   let date: ClippingDate?

@@ -30,7 +30,6 @@ struct ClippingPlace: Equatable {
     }
   }
 
-  /// Whether any place was recognised.
   var isKnown: Bool { locations != nil || pages != nil || romanPage != nil }
 
   /// Whether it has both a page and a location; an entry can have only one.

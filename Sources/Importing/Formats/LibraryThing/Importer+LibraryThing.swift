@@ -15,7 +15,6 @@ extension Importer {
     })
 }
 
-/// The columns read from a LibraryThing export.
 enum LibraryThingColumn: String, TableColumn {
   case bookID = "Book Id"
   case title = "Title"

@@ -1,7 +1,6 @@
 internal import Markup
 internal import ReadingModel
 
-/// Reads a book from a row of a LibraryThing export.
 enum LibraryThingBook {
   static func book(_ row: inout TableRow<LibraryThingColumn>) throws(RejectedRow.Reason) -> Book {
     let media = row.cell(.media)

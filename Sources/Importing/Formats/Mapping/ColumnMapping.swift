@@ -8,7 +8,6 @@ package struct ColumnMapping: Hashable, Sendable {
     let place: MappingProblem.Place
   }
 
-  /// How people's names are written.
   enum NameOrder: String, CaseIterable, Sendable {
     case firstLast = "first-last"
     case lastFirst = "last-first"
@@ -18,11 +17,9 @@ package struct ColumnMapping: Hashable, Sendable {
   var columns: [MappedField: [Column]] = [:]
   /// How dates are written; detected from the file if empty.
   var dates: [DatePattern] = []
-  /// How ratings are written.
   var ratings = RatingScale.upTo(hundredths: 500)
   /// The statuses for words in lower case; `.some(nil)` means no reading.
   var statuses: [String: Reading.Status?] = [:]
-  /// The separators of lists.
   var separators: [MappedField: String] = [:]
   /// The values for rows with an empty cell.
   var constants: [MappedField: String] = [:]
@@ -50,6 +47,5 @@ package struct MappingProblem: Error, Hashable, Sendable, CustomStringConvertibl
   /// What is wrong, and what to write instead.
   package let text: String
 
-  /// The place and the problem.
   package var description: String { place.map { "line \($0.line), column \($0.column): \(text)" } ?? text }
 }

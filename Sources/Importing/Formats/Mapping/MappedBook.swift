@@ -8,7 +8,6 @@ struct MappedBook {
   private let mapping: ColumnMapping
   private let isProgressInPercent: Bool
 
-  /// A reader for the rows of a table.
   init(_ mapping: ColumnMapping, in table: Table<MappedField>) {
     self.mapping = mapping
     isProgressInPercent = table.texts(in: .progress).contains { MappedBook.number($0).map { $0 > 1 } ?? false }

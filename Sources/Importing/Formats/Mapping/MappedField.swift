@@ -23,7 +23,6 @@ package enum MappedField: String, CaseIterable, Hashable, Sendable {
     MappedField(rawValue: role.rawValue + "s").map { (field: $0, role: role) }
   }
 
-  /// The fields with dates.
   static let dates: [MappedField] = [.published, .firstPublished, .added, .started, .finished, .day]
 
   /// Whether its cells become journal entries.

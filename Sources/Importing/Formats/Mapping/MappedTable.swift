@@ -16,7 +16,6 @@ extension ColumnMapping {
     return Table(reader, format, indices, names: ColumnMapping.names(of: indices, in: reader.header))
   }
 
-  /// A table of rows already read.
   func table(_ rows: [CSVRow], header: [String]) throws(ImportError.Reason) -> Table<MappedField> {
     let indices = try indices(in: header)
     return Table(rows, format, indices, names: ColumnMapping.names(of: indices, in: header))

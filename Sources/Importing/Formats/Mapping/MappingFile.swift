@@ -207,7 +207,6 @@ package struct MappingProblems: Error, Hashable, Sendable {
     }
   }
 
-  /// A single problem.
   init(at place: MappingProblem.Place?, _ text: String) {
     list = [MappingProblem(place: place, text: text)]
   }

@@ -2,10 +2,8 @@ internal import ReadingModel
 
 /// The column names for a table without a header: `column 1`, `column 2` and so on.
 struct NumberedColumns {
-  /// The names, one for each column.
   let names: [String]
 
-  /// Names for that many columns.
   init(_ count: Int) { names = (0..<count).map { "column \($0 + 1)" } }
 
   /// Whether all columns in a list are such names.

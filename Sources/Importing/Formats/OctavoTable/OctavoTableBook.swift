@@ -1,6 +1,5 @@
 internal import ReadingModel
 
-/// Reads a book from a row of Octavo's own CSV.
 enum OctavoTableBook {
   static func book(_ row: inout TableRow<OctavoColumn>) throws(RejectedRow.Reason) -> Book {
     let title = row.text(.title)

@@ -20,7 +20,6 @@ extension Importer {
   }
 }
 
-/// The columns read from Open Library's reading log.
 enum OpenLibraryColumn: String, TableColumn {
   case workID = "Work ID"
   case title = "Title"

@@ -13,14 +13,12 @@ struct OpenreadsBackup {
 
   private static let largestBytes = 256 << 20
 
-  /// Whether the head of a file looks like a backup.
   static func isOne(_ head: FileHead) -> Bool {
     guard head.bytes.starts(with: Array("PK".utf8)) else { return false }
     return head.fileName.hasSuffix(".backup")
       || ["books.backup", "books.sql"].contains { head.bytes.range(of: Data($0.utf8)) != nil }
   }
 
-  /// Unpacks a backup.
   init(_ file: Data, name: String) throws(ImportError.Reason) {
     var files: [String: Data] = [:]
     var covers: [String: Data] = [:]
@@ -74,7 +72,6 @@ struct OpenreadsBackup {
       items: items.enumerated().map { index, item in (line: index + 1, raw: raw(item), cells: cells(item)) })
   }
 
-  /// The yearly goals.
   func goals(uids: UIDSource) -> [Goal] {
     if let database = targets["years.sql"] { return OpenreadsDatabase.goals(database, uids: uids) }
     let text = TextBytes.decode(targets["challenges.backup"] ?? Data())

@@ -1,6 +1,5 @@
 internal import ReadingModel
 
-/// Reads a book from a row of an Openreads export.
 enum OpenreadsBook {
   static func book(_ row: inout TableRow<OpenreadsColumn>) throws(RejectedRow.Reason) -> Book {
     guard !row.isTrue(.isDeleted) else { throw .deleted }

@@ -1,4 +1,3 @@
-/// The columns read from an Openreads export.
 enum OpenreadsColumn: String, TableColumn {
   case title, subtitle, author, status, description
   case isFavorite = "favourite"

@@ -15,7 +15,6 @@ struct OpenreadsDatabase {
   ]
   private static let statuses: [String: Double] = ["finished": 0, "in_progress": 1, "to_read": 2, "not_finished": 3]
 
-  /// Reads the books.
   init(_ file: Data) throws(ImportError.Reason) {
     let database = try SQLiteFile(file)
     guard try database.hasTable("Book") else { throw .otherData(service: "Openreads") }

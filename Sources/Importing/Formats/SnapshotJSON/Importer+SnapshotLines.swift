@@ -18,7 +18,6 @@ extension Importer {
     })
 }
 
-/// Reads a library line by line.
 private struct SnapshotLines {
   private let text: Data
   private let head: ImportedFile

@@ -9,7 +9,6 @@ extension Importer {
     name: "storygraph", summary: "StoryGraph's export (CSV).", StoryGraphColumn.table, book: StoryGraphBook.book)
 }
 
-/// The columns read from a StoryGraph export.
 enum StoryGraphColumn: String, TableColumn {
   case title = "Title"
   case authors = "Authors"

@@ -1,6 +1,5 @@
 internal import ReadingModel
 
-/// Reads a book from a row of a StoryGraph export.
 enum StoryGraphBook {
   static func book(_ row: inout TableRow<StoryGraphColumn>) throws(RejectedRow.Reason) -> Book {
     // Books imported from Goodreads still have their series in the title.

@@ -21,7 +21,6 @@ struct ArchivedVaults {
     forms[Array(path.dropLast())] = try? JSONDecoder().decode(ManifestForm.self, from: bytes)
   }
 
-  /// Adds a page.
   mutating func add(page bytes: Data, at path: String, part: Int) {
     guard let page = try? MarkedText(TextBytes.text(of: bytes)) else { return }
     pages[part] = Page(path: ArchivedVaults.components(path), name: page.name, found: PageMarks(of: page))

@@ -4,13 +4,11 @@ internal import ReadingModel
 /// The text of a note about a book below its properties: passages in block quotes and callouts, and the rest without
 /// what the template added.
 struct NoteText {
-  /// A passage.
   struct Quote {
     let words: String
     var page: Int?
     var remark: String?
 
-    /// The passage as a journal entry.
     func entry(_ uid: UID) -> Entry {
       var entry = Entry(uid: uid, kind: .quote, day: nil)
       entry.text = words
@@ -25,7 +23,6 @@ struct NoteText {
   /// The remaining text; nil if there is none.
   let rest: String?
 
-  /// Reads the lines of a page.
   init(_ page: MarkdownPage, titles: [String], authors: [String]) {
     var rest: [String] = []
     var block: [String] = []

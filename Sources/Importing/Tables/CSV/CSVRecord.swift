@@ -11,7 +11,6 @@ package struct CSVRecord: Hashable, Sendable {
   /// Whether the file ends inside the row.
   package let isTruncated: Bool
 
-  /// Creates a record.
   package init(line: Int, raw: String, fields: [String], fieldCount: Int? = nil, isTruncated: Bool = false) {
     self.line = line
     self.raw = raw
@@ -23,8 +22,6 @@ package struct CSVRecord: Hashable, Sendable {
 
 /// A row that was read or rejected.
 package enum CSVRow: Hashable, Sendable {
-  /// A row that was read.
   case record(CSVRecord)
-  /// A row that could not be read.
   case rejected(RejectedRow)
 }

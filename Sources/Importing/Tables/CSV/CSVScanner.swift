@@ -6,7 +6,6 @@ struct CSVScanner {
   private let text: CSVBytes
   /// The bytes of UTF-8 text.
   let bytes: UnsafeBufferPointer<UInt8>
-  /// The field delimiter.
   let delimiter: UInt8
   /// Whether quotes are ordinary text.
   let isUnquoted: Bool
@@ -21,11 +20,9 @@ struct CSVScanner {
     var hasDoubledQuotes = false
   }
 
-  /// One row.
   struct Row {
     /// Its fields, at most `storedFieldLimit`.
     var fields: [Field] = []
-    /// How many fields it has.
     var fieldCount = 0
     /// The index after its line break.
     var end = 0
@@ -55,7 +52,6 @@ struct CSVScanner {
     self.isUnquoted = isUnquoted
   }
 
-  /// The row that starts at an index.
   func row(at start: Int) -> Row {
     var row = Row()
     scan(&row, at: start)

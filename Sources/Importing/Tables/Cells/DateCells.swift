@@ -5,15 +5,11 @@ package import ReadingModel
 /// Services write `2024/05/11`; a spreadsheet may have turned that into `5/11/2024`, `11/5/2024`, `05/11/24` or
 /// `11-May-24`. A date with a number above 12 reveals the order of all.
 package struct DateCells {
-  /// The result of reading a cell.
   package enum Reading: Equatable {
-    /// The cell is empty.
     case absent
-    /// A date.
     case day(Day)
     /// Either of two days in this year.
     case ambiguous(year: Day)
-    /// Not a date.
     case unreadable
   }
 

@@ -12,7 +12,6 @@ package struct ISBNCells {
   /// Reads cells such as `9780441013593`, `="0441013597"` or a spreadsheet's version of them.
   package init(_ cells: String...) { self.init(cells) }
 
-  /// Reads the cells of one row.
   package init(_ cells: [String]) {
     // `=""` is an empty cell, written as a formula so that spreadsheets don't read it as a number.
     for cell in cells where !cell.isEmpty && cell != "=\"\"" {

@@ -10,13 +10,10 @@ package enum RatingScale: Hashable, Sendable {
   /// As stars: `4`, `4.5`, `4,75`, `4.500`, `4/5`, `★★★★½`.
   static let fiveStars = RatingScale.upTo(hundredths: 500)
 
-  /// The result of reading a cell.
   package enum Reading: Equatable {
     /// Empty, or zero.
     case unrated
-    /// A rating.
     case rating(Rating)
-    /// Not a rating on this scale.
     case unreadable
   }
 

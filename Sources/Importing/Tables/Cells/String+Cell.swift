@@ -1,5 +1,4 @@
 extension String {
-  /// The text; nil if empty.
   var nonEmpty: String? { isEmpty ? nil : self }
 
   /// The text of a number without a decimal of zero, `2` for `2.0`; nil if nothing is left.
@@ -56,7 +55,6 @@ extension String {
     return ["NA", "NaN", "nan", "N/A", "n/a", "NULL", "null", "#N/A", "None"].contains(self)
   }
 
-  /// Whether it is a link to a web page.
   var isWebLink: Bool { hasPrefix("http://") || hasPrefix("https://") }
 
   /// The parts of a comma-separated list, without empty and repeated ones.
