@@ -2,7 +2,6 @@ package import Archiving
 package import ExporterKit
 package import Foundation
 
-/// Where an export goes.
 package enum Destination: Equatable, Sendable {
   case folder(URL)
   case file(URL)

@@ -63,7 +63,6 @@ package struct ExportError: ReportedError, Equatable {
     case conflicts(changed: [String], foreign: [String])
     /// The file at the destination was not written by an export, or was changed since.
     case wouldBeLost(isExport: Bool)
-    /// The file at the destination is a database.
     case isDatabase
     /// Folders, links or devices are where files or folders have to go.
     case blocked([String])

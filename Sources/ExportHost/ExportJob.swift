@@ -84,7 +84,6 @@ package struct ExportJob: Sendable {
   package var rasterizer: Rasterizer?
   /// Called with the number of files made so far.
   package var progress: (@Sendable (_ fileCount: Int) -> Void)?
-  /// Whether to report what happens to each file.
   package var listsChanges = false
 
   package init(

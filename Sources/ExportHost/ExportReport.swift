@@ -67,7 +67,6 @@ package struct ExportReport: Equatable, Sendable {
   /// Their total size in bytes, before packing.
   package let byteCount: Int
   package let changes: Changes
-  /// What was hidden from the audience.
   package let leftOut: LeftOut
   /// What the audience may see but the exporter does not carry, in declaration order of the fields.
   package let notExported: [Loss]

@@ -12,7 +12,6 @@ struct StagedExport {
   /// The folder to create for a single file; nil if it exists.
   private var newFolder: String?
 
-  /// Resolves the destination.
   init(job: ExportJob) throws(ExportError) {
     self.job = job
     var given = job.destination.path

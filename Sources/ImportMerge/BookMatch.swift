@@ -10,7 +10,6 @@ package enum BookMatch: Sendable, CaseIterable, Comparable {
   /// The same row was imported into the book before; the reader has since changed its title or author.
   case row
 
-  /// Its name in JSON.
   package var word: String {
     switch self {
     case .uid: "uid"

@@ -2,7 +2,6 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// The reader's profile.
   package func profile() throws -> Profile {
     try read(ProfileRow.fetch)
   }

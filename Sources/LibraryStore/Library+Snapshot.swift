@@ -133,7 +133,6 @@ extension BookScope {
 package enum SnapshotPart: Hashable, Sendable {
   /// The books in which anything may have happened in a year.
   case year(Int)
-  /// One book.
   case book(BookID)
 
   /// The condition on the rows of `book`.

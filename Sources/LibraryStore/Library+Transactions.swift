@@ -86,7 +86,6 @@ extension Library {
     }
   }
 
-  /// Whether the file cannot be written.
   var isReadOnly: Bool { queue.configuration.readonly }
 
   /// Runs the closure with a library in which each dry run sees the changes of those before, all in one transaction,
@@ -155,7 +154,6 @@ extension Library {
     throw ReaderError.changedConcurrently
   }
 
-  /// Maps SQLite's errors to the library's.
   static func mapErrors<Value>(
     _ file: LibraryFile, _ busyTimeoutSeconds: Int, _ reader: LibraryReader? = nil, _ body: () throws -> Value
   ) throws -> Value {

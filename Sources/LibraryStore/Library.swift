@@ -10,17 +10,13 @@ package final class Library: Sendable {
   /// The default busy timeout: how many seconds a method waits for a locked file.
   package static let defaultBusyTimeoutSeconds = 10
 
-  /// Where the library is.
   package let file: LibraryFile
   /// The current time on the reader's clock.
   let now: Moment
-  /// Makes uids for new rows.
   package let uidSource: UIDSource
-  /// The default visibility of new rows.
   let visibility: DefaultVisibility
   /// Asks the reader to choose among the candidates of an error; nil if not interactive.
   let askWhich: (@Sendable (BookError) throws -> BookSummary)?
-  /// Receives events.
   let observer: LibraryObserver?
   /// The sample books; nil if nobody is told when they are cleared.
   let samples: SampleSource?
@@ -87,7 +83,6 @@ package final class Library: Sendable {
     Library(self, askWhich: askWhich)
   }
 
-  /// The same library with an observer.
   package func observed(by observer: LibraryObserver) -> Library { Library(self, observer: observer) }
 
   /// The same library, which reports when its samples make room for the reader's books.

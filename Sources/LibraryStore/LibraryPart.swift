@@ -3,7 +3,6 @@ internal import ReadingModel
 
 /// A part of a library, such as `library.journal`: the methods of one area, in the library's transactions.
 package protocol LibraryPart: Sendable {
-  /// The library that it is part of.
   var library: Library { get }
 }
 
@@ -13,7 +12,6 @@ extension LibraryPart {
   var visibility: DefaultVisibility { library.visibility }
   var reader: LibraryReader? { library.reader }
 
-  /// Runs the closure in one read transaction.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value { try library.read(body) }
 
   /// Changes the library as one history entry, see ``Library/write(isDryRun:_:as:notifying:)``.
@@ -30,27 +28,20 @@ extension Library {
   package var books: Books { Books(library: self) }
   /// Entries, readings and the timer.
   package var journal: Journal { Journal(library: self) }
-  /// Shelves and their books.
   package var shelves: Shelves { Shelves(library: self) }
-  /// Goals and their progress.
   package var goals: Goals { Goals(library: self) }
   /// Full-text search, and names by their beginning.
   package var search: Search { Search(library: self) }
-  /// Statistics and years.
   package var statistics: Statistics { Statistics(library: self) }
   /// What comes from files: merging, sample books, the source of each value.
   package var imports: Imports { Imports(library: self) }
-  /// The readers of a shared library.
   package var readers: Readers { Readers(library: self) }
   /// Copies, loans, reservations, wishes, purchases and budgets.
   package var lending: Lending { Lending(library: self) }
   /// Undo and redo.
   package var history: History { History(library: self) }
-  /// Custom fields.
   package var fields: Fields { Fields(library: self) }
-  /// Saved queries.
   package var queries: Queries { Queries(library: self) }
-  /// Sync with other devices.
   package var sync: Sync { Sync(library: self) }
   package var backups: Backups { Backups(library: self) }
 

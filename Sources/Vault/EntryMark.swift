@@ -3,7 +3,6 @@ package import ReadingModel
 /// The mark after the first line of an entry on a page, by which it is recognised: an Obsidian block id, `^o-3f2a9c1b`,
 /// which notes can link to, or a comment, `<!-- o-3f2a9c1b -->`, which Markdown renderers hide.
 package enum EntryMark {
-  /// The form of the mark.
   package enum Form: Sendable {
     case block, comment
   }

@@ -1,6 +1,5 @@
 package import ReadingModel
 
-/// The marks of a page's entries.
 package struct EntryMarks {
   private let form: EntryMark.Form
   /// The names of all entries if the last digits of two are the same; else empty, as the digits are the name.
@@ -13,7 +12,6 @@ package struct EntryMarks {
     names = zip(ends, ends.dropFirst()).contains { $0 == $1 } ? EntryMark.names(of: uids) : [:]
   }
 
-  /// The mark of one of the entries.
   package func mark(of uid: UID) -> String {
     EntryMark.text(names[uid] ?? EntryMark.shortName(of: uid), as: form)
   }

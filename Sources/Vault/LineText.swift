@@ -34,7 +34,6 @@ package enum LineText {
     return NumberedCharacter.showingAll(result + bytes[index...])
   }
 
-  /// The original line.
   package static func unescaped(_ line: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var rest = line

@@ -5,9 +5,7 @@ package struct ManifestForm: Codable, Sendable {
   /// The current version of the format.
   package static let version = 1
 
-  /// The version of the format.
   package var version: Int
-  /// The name of the exporter.
   package var exporter: String
   /// The part of the library that was exported; nil for all of it, and in exports of older versions.
   package var selection: String?

@@ -4,9 +4,7 @@ extension MarkedText {
 
   /// A line that begins or ends a region written by an export.
   enum Mark: Equatable {
-    /// Begins the region with a name.
     case begin(String)
-    /// Ends the region.
     case end
 
     /// The mark in a line; nil for any other line.
@@ -31,7 +29,6 @@ extension MarkedText {
 
   /// Invalid marks, so that the export's regions are unknown.
   package struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What is wrong with them.
     package enum Reason: Equatable, Sendable {
       /// A region begins within another.
       case nested(begun: Int)
@@ -47,7 +44,6 @@ extension MarkedText {
 
     /// The line, from 1.
     package let line: Int
-    /// What is wrong.
     package let reason: Reason
 
     /// The error in words, with the line.

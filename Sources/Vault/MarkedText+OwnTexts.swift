@@ -2,14 +2,12 @@ extension MarkedText {
   /// The export's own content of a page, normalised so that other programs' formatting of properties and line ends does
   /// not matter.
   package struct OwnTexts {
-    /// The properties by name.
     package let properties: [String: String]
     /// The regions, joined.
     package let regions: String
     /// The properties and regions, joined.
     package let whole: String
 
-    /// The content of a page.
     package init(of page: MarkedText) {
       let properties = page.properties.filter(\.isOwn).map { (name: $0.name, text: MarkedText.plainText($0)) }
       regions = page.body.filter(\.isOwn).map { MarkedText.withoutLineEnds($0.text) }.sorted().joined(separator: "\n")

@@ -49,7 +49,6 @@ package struct MarkedText: Equatable, Sendable {
     body = [.words(lines[end...].joined(), from: end + 1)]
   }
 
-  /// Whether the page has marks.
   package var isMarked: Bool { body.contains(where: \.isOwn) }
 
   /// The name of its first region; nil if there is none.
@@ -110,7 +109,6 @@ package struct MarkedText: Equatable, Sendable {
     Part(name: name, isOwn: true, text: "\(markStart)begin \(name) -->\n\(markStart)end -->\n")
   }
 
-  /// The whole page.
   package var text: String {
     let head = properties.isEmpty ? "" : "---\n" + properties.map(\.text).joined() + "---\n"
     return head + body.map(\.text).joined()

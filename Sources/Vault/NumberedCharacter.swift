@@ -9,7 +9,6 @@ enum NumberedCharacter {
   struct Found {
     let zeros: Int
     let number: UInt32
-    /// The length in bytes.
     let length: Int
 
     /// The same with another number of zeros.

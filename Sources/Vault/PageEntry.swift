@@ -9,7 +9,6 @@ package struct PageEntry {
   private let head: [String]
   private let text: [[UInt8]]
 
-  /// Parses an item.
   package init(_ item: PageSections.Item) {
     let line = String(decoding: item.lines.first?.dropFirst(2) ?? [], as: UTF8.self)
     head = PageEntry.parts(line, by: " · ")

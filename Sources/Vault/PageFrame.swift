@@ -5,7 +5,6 @@ package struct PageFrame: Hashable, Sendable {
   /// The pieces below headings, by the index of the heading.
   private var pieces: [Int: PagePiece] = [:]
 
-  /// An empty frame.
   package init() {}
 
   mutating func add(_ lines: [[UInt8]]) { self.lines += lines }

@@ -9,7 +9,6 @@ package struct PageMarks: Hashable, Sendable {
   /// The fingerprints of the pieces; empty if an older version wrote the page.
   package let pieces: [PagePiece: String]
 
-  /// The fingerprints of a page.
   package init(of page: MarkedText) { self.init(of: page, MarkedText.OwnTexts(of: page)) }
 
   /// The fingerprints of a page with these own texts.

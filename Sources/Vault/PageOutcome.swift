@@ -24,7 +24,6 @@ package struct PageOutcome: Hashable, Sendable {
     package let text: String
   }
 
-  /// An empty result.
   package init() {}
 
   /// Imports the properties changed on a page since it was written, unless the library changed them too.

@@ -6,9 +6,7 @@ package enum PagePiece: Hashable, Sendable {
   case entry(String)
   /// An entry that the reader added, identified by its fingerprint.
   case unnamed(mark: String)
-  /// The review of a reading.
   case review(UID)
-  /// The notes.
   case notes
   /// Everything else: headings, and what is derived from the journal.
   case frame
@@ -62,10 +60,8 @@ extension PageSections {
     return marks
   }
 
-  /// The fingerprint of a review.
   package static func mark(review lines: [[UInt8]]) -> String { mark(nil, lines, below: 3) }
 
-  /// The fingerprint of a frame.
   static func mark(frame lines: [[UInt8]]) -> String { mark(nil, lines, below: 6) }
 
   fileprivate static func mark(_ head: [UInt8]?, _ lines: [[UInt8]], below level: Int) -> String {

@@ -21,7 +21,6 @@ package struct PageProperties: Hashable, Sendable {
   package var statesVisibility = false
   /// The fingerprints of the page's pieces, see ``PageSections/marks``.
   package var pieces: [PagePiece: String] = [:]
-  /// The frame of the page.
   package var frame = PageFrame()
   /// The fingerprints of the pieces at export; nil if no export recorded the page.
   package var left: [PagePiece: String]?

@@ -59,7 +59,6 @@ package enum PageProperty: CaseIterable, Hashable, Sendable {
     "aliases", "date", "images", VaultDialect.originalTags, VaultDialect.publicationDate,
   ]
 
-  /// The key on the page.
   package var key: String {
     switch self {
     case .field(let field): String(field.word.map { $0 == "-" ? "_" : $0 })

@@ -11,7 +11,6 @@ package struct PageSections {
     package var fields: [String] = []
     /// The lines of the review.
     package var review: [[UInt8]] = []
-    /// The journal items.
     package var items: [Item] = []
   }
 

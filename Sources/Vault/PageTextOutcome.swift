@@ -2,7 +2,6 @@ package import ReadingModel
 
 /// The result of importing a page's text pieces that the library has too.
 package struct PageTextOutcome: Hashable, Sendable {
-  /// A text piece.
   package enum Piece: Hashable, Sendable {
     /// An entry, as in the library.
     case entry(Entry)
@@ -43,7 +42,6 @@ package struct PageTextOutcome: Hashable, Sendable {
     package let kind: Kind
   }
 
-  /// An empty result.
   package init() {}
 
   /// The result for a piece that the library has.

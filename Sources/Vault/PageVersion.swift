@@ -8,7 +8,6 @@ package struct PageVersion: Hashable, Sendable {
   /// The fingerprint of the part that the export wrote.
   private let exported: String
 
-  /// A version of a piece.
   init(_ piece: PagePiece, _ mark: String, of page: PageProperties) {
     (part, self.mark, exported) = (piece.text, mark, page.left?[piece] ?? "")
   }

@@ -5,13 +5,11 @@ package struct RemovedUIDs: Sendable {
   private let uids: Set<UID>
   private let byEnd: [String: [UID]]
 
-  /// Deleted readings and entries.
   package init(_ uids: [UID]) {
     self.uids = Set(uids)
     byEnd = Dictionary(grouping: self.uids, by: EntryMark.shortName)
   }
 
-  /// Whether a reading was deleted.
   func contains(_ uid: UID) -> Bool { uids.contains(uid) }
 
   /// Whether an entry with that name was deleted.

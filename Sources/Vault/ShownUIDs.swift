@@ -5,7 +5,6 @@ package struct ShownUIDs: Sendable {
   private let uids: Set<UID>
   private let ends: Set<String>
 
-  /// The uids of a snapshot.
   package init(of snapshot: Snapshot) {
     let readings = snapshot.books.flatMap(\.readings)
     let entries = readings.flatMap(\.entries).map(\.uid)

@@ -8,7 +8,6 @@ package struct WrittenEntry {
   /// Whether to write a visibility that differs from the built-in default.
   private let statesVisibility: Bool
 
-  /// An entry to write.
   package init(_ entry: Entry, isBegun: Bool, statesVisibility: Bool) {
     self.entry = entry
     self.isBegun = isBegun

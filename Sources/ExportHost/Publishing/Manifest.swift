@@ -64,7 +64,6 @@ struct Manifest: Equatable {
     files[path] = File(marked)
   }
 
-  /// Records that a file is now at another path.
   mutating func move(_ path: RelativePath, to place: RelativePath) { files[place] = files.removeValue(forKey: path) }
 
   /// The paths and names of the pages.

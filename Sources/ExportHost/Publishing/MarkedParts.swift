@@ -17,7 +17,6 @@ struct EncodedMarks: Equatable {
 
 /// The exported parts of a page, as recorded in the manifest.
 struct MarkedParts: Equatable {
-  /// The hash of the marked parts.
   let hash: String
   /// The names of the export's own properties.
   let properties: Set<String>
@@ -57,7 +56,6 @@ extension RelativePath {
 }
 
 extension MarkedText.OwnTexts {
-  /// The hash of the exported parts.
   var hash: String { SHA256.hex(Data(whole.utf8)) }
 }
 

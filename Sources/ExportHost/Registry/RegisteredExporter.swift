@@ -30,7 +30,6 @@ package struct RegisteredExporter: Sendable {
     self.version = version
   }
 
-  /// Whether it is a program on the PATH.
   package var isOnPath: Bool {
     if case .path = origin { true } else { false }
   }

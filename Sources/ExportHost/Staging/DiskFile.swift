@@ -135,12 +135,10 @@ enum DiskFile {
     guard rename(source, target) == 0 else { throw ExportError(path: target, code: errno) }
   }
 
-  /// Deletes a file or link.
   static func remove(_ path: String) throws(ExportError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw ExportError(path: path, code: errno) }
   }
 
-  /// Deletes a folder if it is empty.
   static func removeEmptyFolder(_ path: String) { rmdir(path) }
 
   /// Waits until a file's bytes, or a folder's entries, are on disk.
@@ -155,7 +153,6 @@ enum DiskFile {
   /// Waits until everything is on disk, including other programs' files.
   static func syncAll() { Glibc.sync() }
 
-  /// Sets the permissions of a file or folder.
   static func setPermissions(_ path: String, _ permissions: mode_t) throws(ExportError) {
     guard chmod(path, permissions) == 0 else { throw ExportError(path: path, code: errno) }
   }

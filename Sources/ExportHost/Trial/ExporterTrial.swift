@@ -8,7 +8,6 @@ internal import Synchronization
 /// A test of an exporter: it has to succeed, write the same bytes twice, and write only what is allowed.
 package struct ExporterTrial: Sendable {
   package struct Result: Encodable, Sendable {
-    /// The name of the tested library.
     package let library: String
     package let files: Int
     package let bytes: Int

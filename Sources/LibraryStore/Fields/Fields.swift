@@ -5,9 +5,7 @@ package import ReadingModel
 /// A custom field of a library.
 package struct FieldSummary: Hashable, Sendable {
   package let name: FieldName
-  /// The number of books with it.
   package fileprivate(set) var bookCount = 0
-  /// The number of readings with it.
   package fileprivate(set) var readingCount = 0
   /// The types of its values, the most frequent first.
   package fileprivate(set) var kinds: [CustomValue.Kind] = []

@@ -8,7 +8,6 @@ extension Library {
     if schema < 1 { throw LibraryError(path: file.path, reason: .damaged("invalid schema version \(schema)")) }
   }
 
-  /// The schema version.
   static func schema(of db: Database) throws -> Int {
     try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
   }

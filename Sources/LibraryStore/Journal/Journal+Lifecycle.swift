@@ -106,7 +106,6 @@ extension Library.Journal {
     return (try append(status: entry, to: existing, of: book, bookID, db), existing.id, false)
   }
 
-  /// How many books were finished in a year.
   func finishedCount(inYear year: Int, _ db: Database) throws -> Int {
     try Int.fetchOne(
       db, sql: "SELECT count(DISTINCT bookId) FROM reading WHERE \(ReadingRow.isFinishedInYear)",

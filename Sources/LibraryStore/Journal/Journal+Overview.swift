@@ -26,7 +26,6 @@ package struct Overview: Hashable, Sendable {
   /// Days in a row with an entry other than a change of status, up to today or yesterday. Rest days in between do not
   /// count, and do not break it.
   package let streakDays: Int
-  /// Books finished this year.
   package let finishedThisYear: Int
   /// Books whose current reading is wanted, as in a list.
   package let wantedCount: Int

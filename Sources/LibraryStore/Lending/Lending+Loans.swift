@@ -28,7 +28,6 @@ package struct LoanDraft: Hashable, Sendable {
 package struct LoanResult: Hashable, Sendable {
   package let book: BookSummary
   package let loan: Loan
-  /// The loan terms that were applied.
   package let terms: LoanTerms
   /// Why they were applied; nil if the loan ended.
   package let reason: LoanTermsBook.Reason?
