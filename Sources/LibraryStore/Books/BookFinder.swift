@@ -161,7 +161,7 @@ struct BookFinder {
 
   private func books(_ condition: String, _ arguments: StatementArguments) throws -> [BookSummary] {
     let sql = "SELECT book.id FROM book WHERE \(condition) ORDER BY book.sortKey, book.id LIMIT 200"
-    let ids = try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
+    let ids = try Int64.fetchAll(db, cached: sql, arguments)
     return try ids.compactMap { try BookSummary.fetch(db, id: $0) }
   }
 }

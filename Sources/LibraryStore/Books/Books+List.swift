@@ -216,7 +216,7 @@ extension BookSummary {
         WHERE e.readingId = ?1 AND e.unit <> 'chapter' AND e.\(EntryRow.movesPosition)
         ORDER BY \(EntryRow.newestFirst("e")) LIMIT 1) END
       """
-    let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [reading])
+    let row = try Row.fetchOne(db, cached: sql, [reading])
     return try row.flatMap { try decoder.position($0, from: 0) }
   }
 

@@ -81,8 +81,9 @@ struct BookRowMover {
       let exact = stored.exact.flatMap { BaselineRecord.replacing(absorbed.replaced, in: $0) }
       let legacy = stored.legacy.flatMap { BaselineRecord.replacing(absorbed.replaced, inLegacy: $0) }
       guard exact != nil || legacy != nil else { continue }
-      try db.cachedStatement(sql: "UPDATE main.provenance SET baseline = ?, legacyBaseline = ? WHERE id = ?")
-        .execute(arguments: [exact ?? stored.exact, legacy ?? stored.legacy, row["id"] as Int64])
+      try db.run(
+        "UPDATE main.provenance SET baseline = ?, legacyBaseline = ? WHERE id = ?",
+        [exact ?? stored.exact, legacy ?? stored.legacy, row["id"] as Int64])
     }
   }
 }

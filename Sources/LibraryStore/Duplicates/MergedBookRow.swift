@@ -55,15 +55,13 @@ struct MergedBookRow {
 
   /// The book that a book was merged into; nil if it was not merged. Any reader may have merged it.
   static func home(of uid: UID, _ db: Database) throws -> BookID? {
-    try Int64.fetchOne(
-      db.cachedStatement(sql: "SELECT bookId FROM main.mergedBook WHERE uid = ?"), arguments: [uid.text]
-    ).map { BookID($0) }
+    try Int64.fetchOne(db, cached: "SELECT bookId FROM main.mergedBook WHERE uid = ?", [uid.text]).map { BookID($0) }
   }
 
   /// Gives joined readings and entries of merged books the uids of what they became.
   static func replaceUIDs(in book: inout Book, mergedInto id: BookID, _ db: Database) throws {
     let rows = try String.fetchAll(
-      db.cachedStatement(sql: "SELECT joined FROM mergedBook WHERE bookId = ? ORDER BY id"), arguments: [id.number])
+      db, cached: "SELECT joined FROM mergedBook WHERE bookId = ? ORDER BY id", [id.number])
     for text in rows {
       let uids = try JSONDecoder().decode([String: String].self, from: Data(text.utf8))
       func replace(_ uid: inout UID) throws { if let other = uids[uid.text] { uid = try UID(other) } }

@@ -148,12 +148,10 @@ enum FieldRows {
         db, "\(table)", by: id, isAmong, StatementArguments(names + [name.text]))
       for (owner, var fields) in existing.sorted(by: { $0.key < $1.key }) {
         change(&fields)
-        try db.cachedStatement(sql: "DELETE FROM main.\(table) WHERE \(id) = ? AND field IN (?, ?)")
-          .execute(arguments: [owner] + StatementArguments(names))
+        try db.run("DELETE FROM main.\(table) WHERE \(id) = ? AND field IN (?, ?)", [owner] + StatementArguments(names))
         try CustomValueRow.insert(fields, of: owner, into: table, rows)
         guard table == .bookCustomValue else { continue }
-        try db.cachedStatement(sql: "UPDATE main.book SET revision = revision + 1 WHERE id = ?")
-          .execute(arguments: [owner])
+        try db.run("UPDATE main.book SET revision = revision + 1 WHERE id = ?", [owner])
       }
     }
   }

@@ -6,7 +6,7 @@ internal import GRDB
 extension Library {
   /// Runs a change in WAL mode; switches back to it if a program was killed in rollback journal mode.
   func withWAL<Value>(_ db: Database, _ body: () throws -> Value) throws -> Value {
-    if try String.fetchOne(db.cachedStatement(sql: "PRAGMA journal_mode")) != "wal" {
+    if try String.fetchOne(db, cached: "PRAGMA journal_mode") != "wal" {
       _ = try setJournalMode("WAL", db)
     }
     return try body()

@@ -6,25 +6,21 @@ internal import Vault
 enum HistoryRow {
   /// Adds an entry; deletes the undone entries and those beyond the limits.
   static func insert(_ words: String, _ changes: ChangeSet, _ now: Moment, _ db: Database) throws {
-    try db.cachedStatement(sql: "DELETE FROM main.history WHERE isUndone AND readerId = currentReaderId()").execute()
+    try db.run("DELETE FROM main.history WHERE isUndone AND readerId = currentReaderId()")
     let kept = changes.kept
     let size = kept.count
-    try db.cachedStatement(
-      sql:
-        "INSERT INTO main.history (words, day, time, isUndone, size, changes, readerId) VALUES (?, ?, ?, 0, ?, ?, currentReaderId())"
-    ).execute(arguments: [
-      words.storable, now.day.text, now.time.minutes, size, size > Library.History.largestEntryBytes ? nil : kept,
-    ])
+    try db.run(
+      "INSERT INTO main.history (words, day, time, isUndone, size, changes, readerId) VALUES (?, ?, ?, 0, ?, ?, currentReaderId())",
+      [words.storable, now.day.text, now.time.minutes, size, size > Library.History.largestEntryBytes ? nil : kept])
     let newest = db.lastInsertedRowID
-    try db.cachedStatement(
-      sql: """
-        DELETE FROM main.history WHERE readerId = currentReaderId() AND id <= max(
-          coalesce((SELECT id FROM main.history WHERE readerId = currentReaderId() ORDER BY id DESC LIMIT 1 OFFSET ?2), 0),
-          coalesce((SELECT max(id) FROM (
-            SELECT id, sum(size) OVER (ORDER BY id DESC) AS total FROM main.history WHERE readerId = currentReaderId())
-            WHERE total > ?3 AND id < ?1), 0))
-        """
-    ).execute(arguments: [newest, Library.History.keptEntryCount, Library.History.keptEntryBytes])
+    try db.run(
+      """
+      DELETE FROM main.history WHERE readerId = currentReaderId() AND id <= max(
+        coalesce((SELECT id FROM main.history WHERE readerId = currentReaderId() ORDER BY id DESC LIMIT 1 OFFSET ?2), 0),
+        coalesce((SELECT max(id) FROM (
+          SELECT id, sum(size) OVER (ORDER BY id DESC) AS total FROM main.history WHERE readerId = currentReaderId())
+          WHERE total > ?3 AND id < ?1), 0))
+      """, [newest, Library.History.keptEntryCount, Library.History.keptEntryBytes])
   }
 
   /// The latest entry that is not undone, or an earlier one, with its changes.

@@ -55,8 +55,7 @@ struct CurrentReading {
     // Between readings of one rank, the day decides.
     let current = "SELECT status FROM reading WHERE id = \(number(ofBook: "?"))"
     for book in tied {
-      statuses[book] = try String.fetchOne(db.cachedStatement(sql: current), arguments: [book])
-        .flatMap { Reading.Status(rawValue: $0) }
+      statuses[book] = try String.fetchOne(db, cached: current, [book]).flatMap { Reading.Status(rawValue: $0) }
     }
     return statuses
   }

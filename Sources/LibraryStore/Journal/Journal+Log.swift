@@ -133,7 +133,7 @@ extension Library.Journal {
       ORDER BY \(EntryRow.order()) LIMIT 1
       """
     let arguments: StatementArguments = [readingID, day.latest.text, position.unit.rawValue]
-    let id = try Int64.fetchOne(db.cachedStatement(sql: following), arguments: arguments)
+    let id = try Int64.fetchOne(db, cached: following, arguments)
     let next = try id.flatMap { try JournalLine.fetch(db, where: "entry.id = ?", [$0], limit: 1).first?.entry }
     return next?.position?.isBefore(position) == true ? next : nil
   }
@@ -190,8 +190,7 @@ extension Library.Journal {
 
   func pages(on day: Day?, _ bookID: BookID, _ db: Database) throws -> Int? {
     guard let day, day.precision == .day else { return nil }
-    let readings = try Int64.fetchAll(
-      db.cachedStatement(sql: "SELECT id FROM reading WHERE bookId = ?"), arguments: [bookID.number])
+    let readings = try Int64.fetchAll(db, cached: "SELECT id FROM reading WHERE bookId = ?", [bookID.number])
     var pages = 0
     try StatisticsCursor(db, readings: readings, from: day).forEach(.entries) { read, entries in
       pages += PageTally(read.pageCredits(of: entries)).byDay[day] ?? 0

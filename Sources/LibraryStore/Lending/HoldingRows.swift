@@ -39,7 +39,7 @@ enum HoldingRows {
       guard old != new else { return }
       if !old.isEmpty {
         let sql = "DELETE FROM main.\(table) WHERE bookId = ?" + (isOwned ? " AND readerId = currentReaderId()" : "")
-        try db.cachedStatement(sql: sql).execute(arguments: [id.number])
+        try db.run(sql, [id.number])
       }
       for one in new { try insert(one) }
     }
@@ -122,15 +122,18 @@ enum LoanRow {
     ])
 
   static func insert(_ loan: Loan, _ id: BookID, _ db: Database) throws {
-    try db.cachedStatement(sql: insertSQL).execute(arguments: [
-      id.number, loan.uid.text, loan.direction.rawValue, loan.party.storable, loan.copy?.text, loan.since?.text,
-      loan.firstDue?.text, loan.due?.text, loan.terms.storable, loan.note.storable, !loan.isOpen, loan.ended?.text,
-      loan.isLost, loan.fine.map { "\($0.amount)" }, loan.fine?.currency,
-    ])
+    try db.run(
+      insertSQL,
+      [
+        id.number, loan.uid.text, loan.direction.rawValue, loan.party.storable, loan.copy?.text, loan.since?.text,
+        loan.firstDue?.text, loan.due?.text, loan.terms.storable, loan.note.storable, !loan.isOpen, loan.ended?.text,
+        loan.isLost, loan.fine.map { "\($0.amount)" }, loan.fine?.currency,
+      ])
     let loanID = db.lastInsertedRowID
     for (place, renewal) in loan.renewals.enumerated() {
-      try db.cachedStatement(sql: "INSERT INTO renewal (loanId, place, day, due) VALUES (?, ?, ?, ?)")
-        .execute(arguments: [loanID, place, renewal.day?.text, renewal.due.text])
+      try db.run(
+        "INSERT INTO renewal (loanId, place, day, due) VALUES (?, ?, ?, ?)",
+        [loanID, place, renewal.day?.text, renewal.due.text])
     }
   }
 
@@ -147,7 +150,7 @@ enum LoanRow {
     }
     loan.fine = try row.money("fineAmount", "fineCurrency")
     loan.renewals = try Row.fetchAll(
-      db.cachedStatement(sql: "SELECT day, due FROM renewal WHERE loanId = ? ORDER BY place"), arguments: [row["id"]]
+      db, cached: "SELECT day, due FROM renewal WHERE loanId = ? ORDER BY place", [row["id"]]
     ).map { Loan.Renewal(on: try $0.day("day"), due: try Day($0["due"])) }
     return loan
   }
@@ -160,10 +163,12 @@ enum ReservationRow {
   static func insert(_ reservation: Reservation, _ id: BookID, _ db: Database) throws {
     var (outcome, ended): (Reservation.Outcome?, Day?)
     if case .over(let how, let day) = reservation.state { (outcome, ended) = (how, day) }
-    try db.cachedStatement(sql: insertSQL).execute(arguments: [
-      id.number, reservation.uid.text, reservation.party.storable, reservation.made?.text, reservation.queuePlace,
-      reservation.pickUp?.text, outcome?.rawValue, ended?.text,
-    ])
+    try db.run(
+      insertSQL,
+      [
+        id.number, reservation.uid.text, reservation.party.storable, reservation.made?.text, reservation.queuePlace,
+        reservation.pickUp?.text, outcome?.rawValue, ended?.text,
+      ])
   }
 
   static func reservation(_ row: Row) throws -> Reservation {
@@ -186,10 +191,12 @@ enum WishRow {
     ], isOwned: true)
 
   static func insert(_ wish: Wish, _ id: BookID, _ db: Database) throws {
-    try db.cachedStatement(sql: insertSQL).execute(arguments: [
-      id.number, wish.uid.text, wish.price.map { "\($0.amount)" }, wish.price?.currency, wish.shop.storable,
-      wish.priority, wish.recommendedBy.storable, wish.quantity, wish.isInCart, wish.since?.text, wish.note.storable,
-    ])
+    try db.run(
+      insertSQL,
+      [
+        id.number, wish.uid.text, wish.price.map { "\($0.amount)" }, wish.price?.currency, wish.shop.storable,
+        wish.priority, wish.recommendedBy.storable, wish.quantity, wish.isInCart, wish.since?.text, wish.note.storable,
+      ])
   }
 
   static func wish(_ row: Row) throws -> Wish {

@@ -42,8 +42,7 @@ extension BookMatcher {
     _ number: Int64
   ) throws -> (title: String, format: Book.Format?, key: String, main: String?)? {
     if let (book, traits) = pending(number) { return (book.title, book.format, traits.matchKey, traits.mainTitleKey) }
-    let row = try Row.fetchOne(
-      db.cachedStatement(sql: "SELECT title, subtitle, format, matchKey FROM book WHERE id = ?"), arguments: [number])
+    let row = try Row.fetchOne(db, cached: "SELECT title, subtitle, format, matchKey FROM book WHERE id = ?", [number])
     guard let row else { return nil }
     let key: String = try row["matchKey"]
     return (
@@ -82,8 +81,7 @@ extension BookMatcher {
     let names =
       try pending(number).map { $0.book.contributors.filter { $0.role == .author }.map(\.name) }
       ?? String.fetchAll(
-        db.cachedStatement(sql: "SELECT name FROM contributor WHERE bookId = ? AND role = 'author' ORDER BY place"),
-        arguments: [number])
+        db, cached: "SELECT name FROM contributor WHERE bookId = ? AND role = 'author' ORDER BY place", [number])
     return names.first { name in
       people.contains { $0.role == .author && Contributor.mayBeSame($0.name, name) }
     }
@@ -95,24 +93,20 @@ extension BookMatcher {
     let title = Book.parts(ofMatchKey: traits.matchKey).title
     // If very many books have a key, only the first are fetched, in index order.
     let same = try Int64.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT id FROM (SELECT id FROM book WHERE matchKey = ?1 ORDER BY id LIMIT ?3)
-          UNION SELECT id FROM (SELECT id FROM book WHERE matchKey = ?2 ORDER BY id LIMIT ?3)
-          ORDER BY 1 LIMIT ?3
-          """),
-      arguments: [traits.matchKey, traits.mainTitleKey ?? traits.matchKey, PossibleDuplicate.mostCount])
+      db,
+      cached: """
+        SELECT id FROM (SELECT id FROM book WHERE matchKey = ?1 ORDER BY id LIMIT ?3)
+        UNION SELECT id FROM (SELECT id FROM book WHERE matchKey = ?2 ORDER BY id LIMIT ?3)
+        ORDER BY 1 LIMIT ?3
+        """, [traits.matchKey, traits.mainTitleKey ?? traits.matchKey, PossibleDuplicate.mostCount])
     guard same.count < PossibleDuplicate.mostCount else { return same }
     return try same
       + Int64.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT id, 1 FROM book WHERE matchKey > ? AND matchKey < ?
-            UNION ALL SELECT id, 2 FROM book WHERE matchKey > ? AND matchKey < ?
-            ORDER BY 2, 1 LIMIT ?
-            """),
-        arguments: [
-          "\(title) ", "\(title)!", "\(title)|", "\(title)}", PossibleDuplicate.mostCount - same.count,
-        ])
+        db,
+        cached: """
+          SELECT id, 1 FROM book WHERE matchKey > ? AND matchKey < ?
+          UNION ALL SELECT id, 2 FROM book WHERE matchKey > ? AND matchKey < ?
+          ORDER BY 2, 1 LIMIT ?
+          """, ["\(title) ", "\(title)!", "\(title)|", "\(title)}", PossibleDuplicate.mostCount - same.count])
   }
 }

@@ -136,7 +136,7 @@ final class BookMatcher {
   }
 
   private func numbers(_ sql: String, _ texts: String...) throws -> [Int64] {
-    try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: StatementArguments(texts))
+    try Int64.fetchAll(db, cached: sql, StatementArguments(texts))
   }
 
   /// What a known book is matched by, without the key of its main title.
@@ -144,11 +144,10 @@ final class BookMatcher {
     if let pending = pending(id) { return pending.traits }
     if let latest, latest.id == id { return latest.traits }
     let names = try Row.fetchAll(
-      db.cachedStatement(sql: "SELECT scheme, value FROM identifier WHERE bookId = ? ORDER BY place"), arguments: [id]
+      db, cached: "SELECT scheme, value FROM identifier WHERE bookId = ? ORDER BY place", [id]
     ).map { try Identifier(scheme: $0["scheme"], value: $0["value"]) }
     guard
-      let row = try Row.fetchOne(
-        db.cachedStatement(sql: "SELECT uid, isbn, format, matchKey FROM book WHERE id = ?"), arguments: [id])
+      let row = try Row.fetchOne(db, cached: "SELECT uid, isbn, format, matchKey FROM book WHERE id = ?", [id])
     else { throw BookError.none(words: "\(id)", near: []) }
     let traits = BookMatch.Traits(
       uid: try UID(row["uid"]), identifiers: names, isbn: try (row["isbn"] as String?).map { try ISBN($0) },

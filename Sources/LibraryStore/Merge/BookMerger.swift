@@ -177,8 +177,7 @@ final class BookMerger {
         return nil
       }
     }
-    let title = try String.fetchOne(
-      db.cachedStatement(sql: "SELECT title FROM book WHERE id = ?"), arguments: [known.id.number])
+    let title = try String.fetchOne(db, cached: "SELECT title FROM book WHERE id = ?", [known.id.number])
     var row = MergeReport.Row(
       line: incoming.line, bookID: known.id, title: title ?? "", outcome: .unchanged, match: known.match)
     row.knownShelves = Set(incoming.shelves)

@@ -28,18 +28,18 @@ final class ImportHistory {
   init(_ db: Database, source: String) throws {
     self.db = db
     self.source = source
-    last = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(id) FROM provenance")) ?? 0
+    last = try Int64.fetchOne(db, cached: "SELECT max(id) FROM provenance") ?? 0
   }
 
   /// The baseline of a book; nil if there is none.
   func baseline(of book: BookID, _ existing: Book) throws -> ImportBaseline? {
     guard last > 0 else { return nil }
     let rows = try Row.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT baseline, legacyBaseline, source, importedAt, file FROM provenance
-          WHERE bookId = ? AND id <= ? AND coalesce(baseline, legacyBaseline) IS NOT NULL ORDER BY id
-          """), arguments: [book.number, last])
+      db,
+      cached: """
+        SELECT baseline, legacyBaseline, source, importedAt, file FROM provenance
+        WHERE bookId = ? AND id <= ? AND coalesce(baseline, legacyBaseline) IS NOT NULL ORDER BY id
+        """, [book.number, last])
     guard !rows.isEmpty else { return nil }
     let newest = try rows.last { try $0["source"] == source }
     var baseline = ImportBaseline()
@@ -65,11 +65,11 @@ final class ImportHistory {
   func newestRecord(of book: BookID) throws -> BaselineRecord? {
     guard last > 0 else { return nil }
     let row = try Row.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT baseline, legacyBaseline FROM provenance WHERE bookId = ? AND source = ? AND id <= ?
-          ORDER BY id DESC LIMIT 1
-          """), arguments: [book.number, source, last])
+      db,
+      cached: """
+        SELECT baseline, legacyBaseline FROM provenance WHERE bookId = ? AND source = ? AND id <= ?
+        ORDER BY id DESC LIMIT 1
+        """, [book.number, source, last])
     guard let row, try row["legacyBaseline"] as String? == nil else { return nil }
     return try (row["baseline"] as Data?).flatMap(BaselineRecord.init)
   }
@@ -77,8 +77,8 @@ final class ImportHistory {
   /// The baseline of a book from rows stored during this import; nil if there are none.
   func baselineSince(of book: BookID) throws -> ImportBaseline? {
     let rows = try Data.fetchAll(
-      db.cachedStatement(sql: "SELECT baseline FROM provenance WHERE bookId = ? AND id > ? AND baseline IS NOT NULL"),
-      arguments: [book.number, last])
+      db, cached: "SELECT baseline FROM provenance WHERE bookId = ? AND id > ? AND baseline IS NOT NULL",
+      [book.number, last])
     guard !rows.isEmpty else { return nil }
     return rows.reduce(into: ImportBaseline()) { $0.add($1, isNewest: false) }
   }
@@ -104,17 +104,18 @@ final class ImportHistory {
   /// Replaces what an import recognised in the legacy records of its row.
   func apply(_ replacement: LegacyReplacement, to book: BookID) throws {
     let rows = try Row.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT id, baseline, legacyBaseline FROM provenance
-          WHERE bookId = ? AND source = ? AND id <= ? AND legacyBaseline IS NOT NULL
-          """), arguments: [book.number, source, last])
+      db,
+      cached: """
+        SELECT id, baseline, legacyBaseline FROM provenance
+        WHERE bookId = ? AND source = ? AND id <= ? AND legacyBaseline IS NOT NULL
+        """, [book.number, source, last])
     for row in rows {
       guard let (left, record) = try replacement.applied(to: row["legacyBaseline"]) else { continue }
       let earlier = try row["baseline"] as Data?
       let baseline = earlier.map { $0 + record.dropFirst(ContentHash.byteCount) } ?? Data(record)
-      try db.cachedStatement(sql: "UPDATE main.provenance SET baseline = ?, legacyBaseline = ? WHERE id = ?")
-        .execute(arguments: [baseline, left, row["id"] as Int64])
+      try db.run(
+        "UPDATE main.provenance SET baseline = ?, legacyBaseline = ? WHERE id = ?",
+        [baseline, left, row["id"] as Int64])
     }
   }
 
@@ -148,12 +149,11 @@ final class ImportHistory {
     // A few books are enough, and each one costs a write.
     for book in books.prefix(20) {
       // Blobs joined by SQLite would be text.
-      try db.cachedStatement(
-        sql: """
-          UPDATE main.provenance SET baseline = CAST(baseline || ? AS BLOB)
-          WHERE bookId = ? AND source = ? AND id > ? AND baseline IS NOT NULL
-          """
-      ).execute(arguments: [Data(BaselineRecord.encoded(shelf: name, mappedTo: uid)), book, source, last])
+      try db.run(
+        """
+        UPDATE main.provenance SET baseline = CAST(baseline || ? AS BLOB)
+        WHERE bookId = ? AND source = ? AND id > ? AND baseline IS NOT NULL
+        """, [Data(BaselineRecord.encoded(shelf: name, mappedTo: uid)), book, source, last])
     }
   }
 

@@ -10,21 +10,18 @@ enum BookMarkRow {
   static func set(_ book: Book, _ id: BookID, _ db: Database) throws {
     let (isFavorite, notes) = (book.isFavorite, book.notes.storable)
     if isInBook(of: try RowWriter.reader(db)) {
-      try db.cachedStatement(
-        sql: """
-          UPDATE main.book SET isFavorite = ?1, notes = ?2 WHERE id = ?3 AND (isFavorite <> ?1 OR notes IS NOT ?2)
-          """
-      ).execute(arguments: [isFavorite, notes, id.number])
+      try db.run(
+        """
+        UPDATE main.book SET isFavorite = ?1, notes = ?2 WHERE id = ?3 AND (isFavorite <> ?1 OR notes IS NOT ?2)
+        """, [isFavorite, notes, id.number])
     } else if isFavorite || notes != nil {
-      try db.cachedStatement(
-        sql: """
-          INSERT INTO main.bookMark (readerId, bookId, isFavorite, notes) VALUES (currentReaderId(), ?1, ?2, ?3)
-          ON CONFLICT (readerId, bookId) DO UPDATE SET isFavorite = ?2, notes = ?3
-          """
-      ).execute(arguments: [id.number, isFavorite, notes])
+      try db.run(
+        """
+        INSERT INTO main.bookMark (readerId, bookId, isFavorite, notes) VALUES (currentReaderId(), ?1, ?2, ?3)
+        ON CONFLICT (readerId, bookId) DO UPDATE SET isFavorite = ?2, notes = ?3
+        """, [id.number, isFavorite, notes])
     } else {
-      try db.cachedStatement(sql: "DELETE FROM main.bookMark WHERE readerId = currentReaderId() AND bookId = ?")
-        .execute(arguments: [id.number])
+      try db.run("DELETE FROM main.bookMark WHERE readerId = currentReaderId() AND bookId = ?", [id.number])
     }
   }
 }

@@ -55,12 +55,12 @@ enum BookRow {
       ?? BookField.table
     let isSameRow = existing?.uid == book.uid && existing?.visibility == book.visibility
     if isSameRow, !fields.contains(where: isInRow) {
-      try db.cachedStatement(sql: SQLText.update("main.book", [], isRevision: true)).execute(arguments: [id.number])
+      try db.run(SQLText.update("main.book", [], isRevision: true), [id.number])
     } else {
       try updateRow(id, to: book, db)
     }
     for table in fields.compactMap(\.table) {
-      try db.cachedStatement(sql: "DELETE FROM main.\(table) WHERE bookId = ?").execute(arguments: [id.number])
+      try db.run("DELETE FROM main.\(table) WHERE bookId = ?", [id.number])
     }
     try insertChildren(of: book, Set(fields.map(\.field)), id, RowWriter(db))
   }
@@ -71,22 +71,20 @@ enum BookRow {
   }
 
   private static func updateRow(_ id: BookID, to book: Book, _ db: Database) throws {
-    let oldCoverID = try Int64.fetchOne(
-      db.cachedStatement(sql: "SELECT coverId FROM book WHERE id = ?"), arguments: [id.number])
+    let oldCoverID = try Int64.fetchOne(db, cached: "SELECT coverId FROM book WHERE id = ?", [id.number])
     try PictureRow.replace(oldCoverID, with: book.cover, db) { coverID in
       let arguments = RowValues.arguments { row in
         add(book, matchKey: book.matchKey, coverID: coverID, to: &row)
         row.add(id.number)
       }
-      try db.cachedStatement(sql: updateSQL).execute(arguments: arguments)
+      try db.run(updateSQL, arguments)
     }
   }
 
   /// Deletes a book with everything that belongs to it.
   static func delete(_ id: BookID, _ db: Database) throws {
-    let coverID = try Int64.fetchOne(
-      db.cachedStatement(sql: "SELECT coverId FROM book WHERE id = ?"), arguments: [id.number])
-    try db.cachedStatement(sql: "DELETE FROM main.book WHERE id = ?").execute(arguments: [id.number])
+    let coverID = try Int64.fetchOne(db, cached: "SELECT coverId FROM book WHERE id = ?", [id.number])
+    try db.run("DELETE FROM main.book WHERE id = ?", [id.number])
     try PictureRow.replace(coverID, with: nil, db) { _ in }
   }
 
@@ -115,7 +113,7 @@ enum BookRow {
       addDerived(book, matchKey: book.matchKey, to: &row)
       row.add(id.number)
     }
-    try db.cachedStatement(sql: recomputeSQL).execute(arguments: arguments)
+    try db.run(recomputeSQL, arguments)
   }
 
   /// Names, one per line, for the search index.

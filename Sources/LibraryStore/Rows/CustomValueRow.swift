@@ -20,7 +20,7 @@ enum CustomValueRow {
   }
 
   static func replace(_ fields: CustomFields, ofReading id: Int64, _ db: Database) throws {
-    try db.cachedStatement(sql: "DELETE FROM main.readingCustomValue WHERE readingId = ?").execute(arguments: [id])
+    try db.run("DELETE FROM main.readingCustomValue WHERE readingId = ?", [id])
     try insert(fields, of: id, into: .readingCustomValue, RowWriter(db))
   }
 

@@ -17,8 +17,7 @@ extension EntryRow {
         WHERE readingId IN (SELECT reading.id FROM reading \(scope.clause)) AND kind = 'status')
       SELECT json_group_array(id) FROM (\(outlineParts(scope).joined(separator: "\nUNION "))) WHERE id IS NOT NULL
       """
-    return try String.fetchOne(
-      db.cachedStatement(sql: sql), arguments: scope.arguments + ["day": day?.latest.text ?? "~", "count": count])
+    return try String.fetchOne(db, cached: sql, scope.arguments + ["day": day?.latest.text ?? "~", "count": count])
       ?? "[]"
   }
 

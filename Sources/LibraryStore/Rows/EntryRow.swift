@@ -16,8 +16,7 @@ enum EntryRow {
 
   /// The number of an entry; nil if there is none with this uid.
   static func id(of uid: UID, _ db: Database) throws -> EntryID? {
-    try Int64.fetchOne(db.cachedStatement(sql: "SELECT id FROM entry WHERE uid = ?"), arguments: [uid.text])
-      .map { EntryID($0) }
+    try Int64.fetchOne(db, cached: "SELECT id FROM entry WHERE uid = ?", [uid.text]).map { EntryID($0) }
   }
 
   /// Decodes entries, or parts of them, from columns that start at an index of a row.
@@ -94,8 +93,7 @@ enum EntryRow {
 
   /// Inserts a new entry at its place in the journal of a reading.
   static func append(_ entry: Entry, readingID: Int64, _ db: Database) throws -> EntryID {
-    let newest = try String.fetchOne(
-      db.cachedStatement(sql: "SELECT max(sortDay) FROM entry WHERE readingId = ?"), arguments: [readingID])
+    let newest = try String.fetchOne(db, cached: "SELECT max(sortDay) FROM entry WHERE readingId = ?", [readingID])
     let sortDay = Entry.sortDay(for: entry.day, after: try newest.flatMap { $0.isEmpty ? nil : try Day($0) })
     let rows = try RowWriter(db)
     let created = try rows.nextCreated(entry.uid)
@@ -157,8 +155,7 @@ enum EntryRow {
 
   private static func filed(_ readingID: Int64, _ db: Database) throws -> [String: Filed] {
     let rows = try Row.fetchAll(
-      db.cachedStatement(sql: "SELECT id, uid, sortDay, created FROM entry WHERE readingId = ?"),
-      arguments: [readingID])
+      db, cached: "SELECT id, uid, sortDay, created FROM entry WHERE readingId = ?", [readingID])
     return try Dictionary(
       rows.map { try ($0["uid"], ($0["id"], $0["sortDay"], $0["created"])) },
       uniquingKeysWith: { first, _ in first })
@@ -187,8 +184,8 @@ enum EntryRow {
       add(entry, sortDay: sortDay, created: created, readingID: readingID, to: &row)
       row.add(id)
     }
-    try db.cachedStatement(sql: updateSQL).execute(arguments: arguments)
-    try db.cachedStatement(sql: "DELETE FROM main.entryTag WHERE entryId = ?").execute(arguments: [id])
+    try db.run(updateSQL, arguments)
+    try db.run("DELETE FROM main.entryTag WHERE entryId = ?", [id])
     try insertTags(of: entry, id, RowWriter(db))
   }
 

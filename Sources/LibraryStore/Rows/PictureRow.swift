@@ -5,8 +5,7 @@ internal import ReadingModel
 /// One row of `picture`: the cover of one book, or a profile's avatar or background.
 enum PictureRow {
   static func insert(_ picture: Picture, _ db: Database) throws -> Int64 {
-    try db.cachedStatement(sql: "INSERT INTO picture (mediaType, bytes) VALUES (?, ?)")
-      .execute(arguments: [picture.mediaType.rawValue, try picture.bytes])
+    try db.run("INSERT INTO picture (mediaType, bytes) VALUES (?, ?)", [picture.mediaType.rawValue, try picture.bytes])
     return db.lastInsertedRowID
   }
 
@@ -18,7 +17,7 @@ enum PictureRow {
     if let oldID, try fetch(oldID, db) == picture { return try show(oldID) }
     try show(try picture.map { try insert($0, db) })
     guard let oldID else { return }
-    try db.cachedStatement(sql: "DELETE FROM picture WHERE id = ?").execute(arguments: [oldID])
+    try db.run("DELETE FROM picture WHERE id = ?", [oldID])
   }
 
   /// The picture in the named columns; nil if there is none.
@@ -28,7 +27,7 @@ enum PictureRow {
   }
 
   private static func fetch(_ id: Int64, _ db: Database) throws -> Picture? {
-    try Row.fetchOne(db.cachedStatement(sql: "SELECT mediaType, bytes FROM picture WHERE id = ?"), arguments: [id])
+    try Row.fetchOne(db, cached: "SELECT mediaType, bytes FROM picture WHERE id = ?", [id])
       .flatMap { try picture($0, mediaType: "mediaType", bytes: "bytes") }
   }
 }

@@ -19,15 +19,13 @@ enum ReadingRow {
   ]
 
   static func id(of uid: UID, _ db: Database) throws -> Int64 {
-    let id = try Int64.fetchOne(
-      db.cachedStatement(sql: "SELECT id FROM reading WHERE uid = ?"), arguments: [uid.text])
+    let id = try Int64.fetchOne(db, cached: "SELECT id FROM reading WHERE uid = ?", [uid.text])
     guard let id else { throw UnreadableValue() }
     return id
   }
 
   static func uid(of readingID: Int64, _ db: Database) throws -> UID {
-    let uid = try String.fetchOne(
-      db.cachedStatement(sql: "SELECT uid FROM reading WHERE id = ?"), arguments: [readingID])
+    let uid = try String.fetchOne(db, cached: "SELECT uid FROM reading WHERE id = ?", [readingID])
     guard let uid else { throw UnreadableValue() }
     return try UID(uid)
   }
@@ -86,8 +84,7 @@ enum ReadingRow {
   private static func mayChangeStatus(_ entry: Entry, of readingID: Int64, _ db: Database) throws -> Bool {
     guard entry.kind != .thought || entry.position != nil else { return false }
     guard entry.kind != .status, let day = entry.day, day.precision == .day else { return true }
-    let started = try String.fetchOne(
-      db.cachedStatement(sql: "SELECT started FROM reading WHERE id = ?"), arguments: [readingID])
+    let started = try String.fetchOne(db, cached: "SELECT started FROM reading WHERE id = ?", [readingID])
     return try started.map { try day < Day($0).earliest } ?? true
   }
 
@@ -98,75 +95,72 @@ enum ReadingRow {
   @discardableResult
   static func begin(_ readingID: Int64, by day: Day, _ db: Database) throws -> Day? {
     let changes = try Row.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT id, status, day, sortDay FROM entry WHERE readingId = ? AND kind = 'status'
-          ORDER BY \(EntryRow.order())
-          """), arguments: [readingID])
+      db,
+      cached: """
+        SELECT id, status, day, sortDay FROM entry WHERE readingId = ? AND kind = 'status'
+        ORDER BY \(EntryRow.order())
+        """, [readingID])
     guard let index = try changes.firstIndex(where: { try $0["status"] == Reading.Status.reading.rawValue }),
       let start = try changes[index].day("day"), day.latest < start.earliest,
       case let later = try changes[..<index].filter({ try $0["sortDay"] > day.earliest.text }),
       try later.allSatisfy({ try $0["status"] == Reading.Status.wanted.rawValue })
     else { return nil }
     for change in later + [changes[index]] {
-      try db.cachedStatement(sql: "UPDATE main.entry SET day = ?, sortDay = ?, time = NULL WHERE id = ?")
-        .execute(arguments: [day.text, day.earliest.text, change["id"] as Int64])
+      try db.run(
+        "UPDATE main.entry SET day = ?, sortDay = ?, time = NULL WHERE id = ?",
+        [day.text, day.earliest.text, change["id"] as Int64])
     }
     return start
   }
 
   /// Deletes a reading that has neither entries nor other values: a rating, a review or custom fields.
   static func deleteIfEmpty(_ readingID: Int64, _ db: Database) throws {
-    try db.cachedStatement(
-      sql: """
-        DELETE FROM main.reading WHERE id = ?1 AND \(hasNoValues)
-          AND NOT EXISTS (SELECT 1 FROM entry WHERE readingId = ?1)
-        """
-    ).execute(arguments: [readingID])
+    try db.run(
+      """
+      DELETE FROM main.reading WHERE id = ?1 AND \(hasNoValues)
+        AND NOT EXISTS (SELECT 1 FROM entry WHERE readingId = ?1)
+      """, [readingID])
   }
 
   /// Sets the rating of a reading, or removes it.
   static func rate(_ readingID: Int64, _ rating: Rating?, _ db: Database) throws {
-    try db.cachedStatement(sql: "UPDATE main.reading SET rating = ? WHERE id = ?")
-      .execute(arguments: [rating?.hundredths, readingID])
+    try db.run("UPDATE main.reading SET rating = ? WHERE id = ?", [rating?.hundredths, readingID])
   }
 
   /// Sets the review of a reading, or removes it if nil or empty.
   static func review(_ readingID: Int64, _ review: String?, _ db: Database) throws {
-    try db.cachedStatement(sql: "UPDATE main.reading SET review = ? WHERE id = ?")
-      .execute(arguments: [review.storable, readingID])
+    try db.run("UPDATE main.reading SET review = ? WHERE id = ?", [review.storable, readingID])
   }
 
   /// Sets who may see a reading.
   static func show(_ readingID: Int64, to visibility: Visibility, _ db: Database) throws {
-    try db.cachedStatement(sql: "UPDATE main.reading SET visibility = ? WHERE id = ?")
-      .execute(arguments: [visibility.rawValue, readingID])
+    try db.run("UPDATE main.reading SET visibility = ? WHERE id = ?", [visibility.rawValue, readingID])
   }
 
   /// Recomputes status, start and end from the status entries and the first progress entry filed under its own day;
   /// without those, from any entry that shows the book was open (progress, a quote or a position).
   static func recomputeStatus(_ readingID: Int64, _ db: Database) throws {
     var rows = try Row.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT \(EntryRow.Decoder.columns) FROM entry WHERE id IN (
-            SELECT id FROM entry WHERE readingId = ?1 AND kind = 'status'
-            UNION ALL SELECT (
-              SELECT id FROM entry WHERE readingId = ?1 AND kind = 'progress' AND day = sortDay
-              ORDER BY sortDay LIMIT 1))
-          ORDER BY \(EntryRow.order())
-          """), arguments: [readingID])
+      db,
+      cached: """
+        SELECT \(EntryRow.Decoder.columns) FROM entry WHERE id IN (
+          SELECT id FROM entry WHERE readingId = ?1 AND kind = 'status'
+          UNION ALL SELECT (
+            SELECT id FROM entry WHERE readingId = ?1 AND kind = 'progress' AND day = sortDay
+            ORDER BY sortDay LIMIT 1))
+        ORDER BY \(EntryRow.order())
+        """, [readingID])
     if rows.isEmpty {
       rows = try Row.fetchAll(
-        db.cachedStatement(
-          sql:
-            "SELECT \(EntryRow.Decoder.columns) FROM entry WHERE readingId = ? AND (kind IN ('progress', 'quote') OR unit IS NOT NULL) LIMIT 1"
-        ),
-        arguments: [readingID])
+        db,
+        cached:
+          "SELECT \(EntryRow.Decoder.columns) FROM entry WHERE readingId = ? AND (kind IN ('progress', 'quote') OR unit IS NOT NULL) LIMIT 1",
+        [readingID])
     }
     let decoder = EntryRow.Decoder()
     let history = StatusHistory(try rows.map { try decoder.entry($0) })
-    try db.cachedStatement(sql: "UPDATE main.reading SET status = ?, started = ?, ended = ? WHERE id = ?")
-      .execute(arguments: [history.status.rawValue, history.started?.text, history.ended?.text, readingID])
+    try db.run(
+      "UPDATE main.reading SET status = ?, started = ?, ended = ? WHERE id = ?",
+      [history.status.rawValue, history.started?.text, history.ended?.text, readingID])
   }
 }

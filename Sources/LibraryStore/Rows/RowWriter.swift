@@ -52,7 +52,7 @@ final class RowWriter {
 
   /// The id of the reader for whom a connection writes.
   static func reader(_ db: Database) throws -> Int64 {
-    try Int64.fetchOne(db.cachedStatement(sql: "SELECT currentReaderId()")) ?? LibraryReader.first
+    try Int64.fetchOne(db, cached: "SELECT currentReaderId()") ?? LibraryReader.first
   }
 
   /// Whether the reader's favorite flag and notes are in the `book` row itself, see ``BookMarkRow``.
@@ -79,8 +79,7 @@ final class RowWriter {
   func nextCreated(_ uid: UID, after last: Int64 = 0) throws -> Int64 {
     let known =
       try lastCreated
-      ?? Int64.fetchOne(
-        db.cachedStatement(sql: "SELECT created FROM main.entry WHERE id = (SELECT max(id) FROM main.entry)")) ?? 0
+      ?? Int64.fetchOne(db, cached: "SELECT created FROM main.entry WHERE id = (SELECT max(id) FROM main.entry)") ?? 0
     let newest = max(known, last)
     let (time, random) = uid.halves
     // Only a uid of version 7 has a time in it.

@@ -8,7 +8,7 @@ enum SampleRows {
     for book in seed.books {
       let uids = [book.uid] + book.readings.flatMap { [$0.uid] + $0.entries.map(\.uid) }
       for uid in uids {
-        try db.cachedStatement(sql: "INSERT OR IGNORE INTO sample (uid) VALUES (?)").execute(arguments: [uid.text])
+        try db.run("INSERT OR IGNORE INTO sample (uid) VALUES (?)", [uid.text])
       }
     }
     if !areStaying { try db.execute(sql: "UPDATE library SET seed = 'loaded'") }

@@ -120,8 +120,8 @@ extension Library {
   private static func insert(_ row: [DatabaseValue], into table: SalvageSchema.Table, _ db: Database) throws {
     let columns = table.columns.prefix(row.count).map(\.name.quotedDatabaseIdentifier).joined(separator: ", ")
     let places = Array(repeating: "?", count: row.count).joined(separator: ", ")
-    try db.cachedStatement(sql: "INSERT INTO \(table.name.quotedDatabaseIdentifier) (\(columns)) VALUES (\(places))")
-      .execute(arguments: StatementArguments(row))
+    try db.run(
+      "INSERT INTO \(table.name.quotedDatabaseIdentifier) (\(columns)) VALUES (\(places))", StatementArguments(row))
   }
 
   /// Recreates lost readers, so that their rows keep an owner.

@@ -77,7 +77,7 @@ final class SearchIndexBuild {
 
 extension SearchIndexBuild {
   private func newestID(of table: String) throws -> Int64 {
-    try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(id) FROM main.\(table)")) ?? 0
+    try Int64.fetchOne(db, cached: "SELECT max(id) FROM main.\(table)") ?? 0
   }
 
   /// Has the other thread add or remove the rows.

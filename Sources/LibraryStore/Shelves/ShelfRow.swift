@@ -49,17 +49,16 @@ struct ShelfRow {
 
   /// The ids of its books, in the reader's order.
   static func books(_ id: Int64, _ db: Database) throws -> [Int64] {
-    try Int64.fetchAll(
-      db.cachedStatement(sql: "SELECT bookId FROM shelfBook WHERE shelfId = ? ORDER BY place"), arguments: [id])
+    try Int64.fetchAll(db, cached: "SELECT bookId FROM shelfBook WHERE shelfId = ? ORDER BY place", [id])
   }
 
   /// Whether the book is on a shelf of each name.
   static func isShelved(_ book: BookID, on names: [String], _ db: Database) throws -> Bool {
     guard !names.isEmpty else { return true }
     let known = try String.fetchAll(
-      db.cachedStatement(
-        sql: "SELECT shelf.name FROM shelfBook JOIN shelf ON shelf.id = shelfBook.shelfId WHERE shelfBook.bookId = ?"),
-      arguments: [book.number])
+      db,
+      cached: "SELECT shelf.name FROM shelfBook JOIN shelf ON shelf.id = shelfBook.shelfId WHERE shelfBook.bookId = ?",
+      [book.number])
     return names.allSatisfy { name in known.contains { Name.areSame($0, name) } }
   }
 
@@ -86,8 +85,7 @@ struct ShelfRow {
 
   /// The place of its last book; 0 if it has none.
   static func lastPlace(_ id: Int64, _ db: Database) throws -> Int {
-    try Int.fetchOne(
-      db.cachedStatement(sql: "SELECT max(place) FROM shelfBook WHERE shelfId = ?"), arguments: [id]) ?? 0
+    try Int.fetchOne(db, cached: "SELECT max(place) FROM shelfBook WHERE shelfId = ?", [id]) ?? 0
   }
 
   static func shelves(_ db: Database) throws -> [Shelf] {

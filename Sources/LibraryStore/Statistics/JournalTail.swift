@@ -15,12 +15,12 @@ struct JournalTail {
     guard day.year > 0 else { return nil }
     // The tail begins with the last place before the day, as what was skipped since then counts between the two.
     let last = try Row.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT sortDay, unit, total FROM entry
-          WHERE readingId = ? AND sortDay < ? AND unit IS NOT NULL AND \(EntryRow.movesPosition)
-          ORDER BY \(EntryRow.newestFirst()) LIMIT 1
-          """), arguments: [readingID, day.earliest.text])
+      db,
+      cached: """
+        SELECT sortDay, unit, total FROM entry
+        WHERE readingId = ? AND sortDay < ? AND unit IS NOT NULL AND \(EntryRow.movesPosition)
+        ORDER BY \(EntryRow.newestFirst()) LIMIT 1
+        """, [readingID, day.earliest.text])
     guard let last else { return nil }
     firstDay = try last["sortDay"]
     let unit: Position.Unit? = try last.word("unit", in: "entry")
@@ -49,8 +49,8 @@ struct JournalTail {
       """
     }
     return try Row.fetchOne(
-      db.cachedStatement(sql: "\(end("")) UNION ALL \(end("DESC"))"),
-      arguments: ["reading": readingID, "unit": unit.rawValue, "total": total]) == nil
+      db, cached: "\(end("")) UNION ALL \(end("DESC"))", ["reading": readingID, "unit": unit.rawValue, "total": total])
+      == nil
   }
 
   /// The furthest place before a day, of which all progress is of this unit and total; nil if there is none, and
@@ -59,22 +59,19 @@ struct JournalTail {
     _ readingID: Int64, _ unit: Position.Unit, _ total: Int?, before firstDay: String, _ db: Database
   ) throws -> Int? {
     try Int.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT max(place) FROM (
-            SELECT CASE
-              WHEN status = 'finished' OR isBaseline OR unit <> :unit OR unit IS NOT NULL AND total IS NOT :total
-              THEN :mixed ELSE toPlace END AS place
-            FROM entry
-            WHERE id IN (SELECT id FROM entry WHERE readingId = :reading AND kind = 'status' AND sortDay < :firstDay)
-            UNION ALL SELECT (
-              SELECT toPlace FROM entry WHERE readingId = :reading AND kind = 'progress'
-                AND unit = :unit AND total IS :total AND isBaseline = 0 AND sortDay < :firstDay
-              ORDER BY toPlace DESC LIMIT 1))
-          """),
-      arguments: [
-        "unit": unit.rawValue, "total": total, "mixed": mixed, "reading": readingID, "firstDay": firstDay,
-      ])
+      db,
+      cached: """
+        SELECT max(place) FROM (
+          SELECT CASE
+            WHEN status = 'finished' OR isBaseline OR unit <> :unit OR unit IS NOT NULL AND total IS NOT :total
+            THEN :mixed ELSE toPlace END AS place
+          FROM entry
+          WHERE id IN (SELECT id FROM entry WHERE readingId = :reading AND kind = 'status' AND sortDay < :firstDay)
+          UNION ALL SELECT (
+            SELECT toPlace FROM entry WHERE readingId = :reading AND kind = 'progress'
+              AND unit = :unit AND total IS :total AND isBaseline = 0 AND sortDay < :firstDay
+            ORDER BY toPlace DESC LIMIT 1))
+        """, ["unit": unit.rawValue, "total": total, "mixed": mixed, "reading": readingID, "firstDay": firstDay])
   }
 
   /// Whether a range from a day on begins before the furthest place, so that it may log pages that were skipped before.
@@ -82,12 +79,12 @@ struct JournalTail {
     _ readingID: Int64, from firstDay: String, _ furthest: Int?, _ db: Database
   ) throws -> Bool {
     try Bool.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT EXISTS (
-            SELECT 1 FROM entry
-            WHERE readingId = ? AND sortDay >= ? AND fromPlace < ? AND \(EntryRow.movesPosition))
-          """), arguments: [readingID, firstDay, furthest]) ?? false
+      db,
+      cached: """
+        SELECT EXISTS (
+          SELECT 1 FROM entry
+          WHERE readingId = ? AND sortDay >= ? AND fromPlace < ? AND \(EntryRow.movesPosition))
+        """, [readingID, firstDay, furthest]) ?? false
   }
 
   private static let mixed = Position.largest + 1

@@ -68,7 +68,6 @@ struct StatisticsCalculation {
         ) < (SELECT book.uid, r.id FROM reading r JOIN book ON book.id = r.bookId WHERE r.id = :number)))
       """
     return try Bool.fetchOne(
-      db.cachedStatement(sql: sql),
-      arguments: ["name": name, "ended": finish.ended?.text ?? "", "number": finish.number]) ?? false
+      db, cached: sql, ["name": name, "ended": finish.ended?.text ?? "", "number": finish.number]) ?? false
   }
 }

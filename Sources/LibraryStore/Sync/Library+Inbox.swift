@@ -31,9 +31,9 @@ extension Library.Sync {
     guard !uids.isEmpty else { return }
     try library.withAdminConnection(isDryRun: library.isDryRun, isSync: true) { db in
       for uid in uids {
-        try db.cachedStatement(
-          sql: "INSERT OR IGNORE INTO main.syncMark (kind, uid, field, time) VALUES ('inbox', ?, 'new', ?)"
-        ).execute(arguments: [uid.text, now.syncTime])
+        try db.run(
+          "INSERT OR IGNORE INTO main.syncMark (kind, uid, field, time) VALUES ('inbox', ?, 'new', ?)",
+          [uid.text, now.syncTime])
       }
     }
   }

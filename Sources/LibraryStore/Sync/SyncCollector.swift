@@ -107,11 +107,11 @@ struct SyncCollector {
   /// Which reading of its book it is, as far as this device knows.
   private func ordinal(_ id: Int64) throws -> Int64 {
     try Int64.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT count(*) FROM main.reading r JOIN main.reading one ON one.id = ?
-          WHERE r.bookId = one.bookId AND r.readerId = one.readerId AND r.id <= one.id
-          """), arguments: [id]) ?? 1
+      db,
+      cached: """
+        SELECT count(*) FROM main.reading r JOIN main.reading one ON one.id = ?
+        WHERE r.bookId = one.bookId AND r.readerId = one.readerId AND r.id <= one.id
+        """, [id]) ?? 1
   }
 
   /// The time in a uid of version 7, for facts from before the first sync: the same in each copy of a library.

@@ -67,17 +67,14 @@ struct SyncMarks {
     guard let table = SyncTable.named(mark.kind) else { return }
     let uid =
       try mark.uid
-      ?? String.fetchOne(
-        db.cachedStatement(sql: "SELECT \(table.uid) FROM main.\(table.table) AS one WHERE one.id = ?"),
-        arguments: [mark.row])
+      ?? String.fetchOne(db, cached: "SELECT \(table.uid) FROM main.\(table.table) AS one WHERE one.id = ?", [mark.row])
     // A row that is gone has a mark of its own.
     guard let uid else { return }
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO main.syncMark (kind, uid, field, time) VALUES (?, ?, ?, ?)
-        ON CONFLICT (kind, uid, field) DO UPDATE SET time = max(time, excluded.time)
-        """
-    ).execute(arguments: [mark.kind, uid, mark.field, time])
+    try db.run(
+      """
+      INSERT INTO main.syncMark (kind, uid, field, time) VALUES (?, ?, ?, ?)
+      ON CONFLICT (kind, uid, field) DO UPDATE SET time = max(time, excluded.time)
+      """, [mark.kind, uid, mark.field, time])
   }
 }
 

@@ -102,8 +102,8 @@ struct SyncStore {
     // In the order of the table, so that its pages are filled one after the other.
     for uid in touched.sorted() {
       guard let item = replica.facts.items[uid] else { continue }
-      try db.cachedStatement(sql: "INSERT OR REPLACE INTO main.syncItem (uid, kind, facts) VALUES (?, ?, ?)")
-        .execute(arguments: [uid, item.kind, item.stored])
+      try db.run(
+        "INSERT OR REPLACE INTO main.syncItem (uid, kind, facts) VALUES (?, ?, ?)", [uid, item.kind, item.stored])
     }
     try save(replica.files, before: filesBefore)
     try db.execute(sql: "UPDATE main.syncState SET lastTime = ?", arguments: [replica.lastTime])
@@ -112,14 +112,11 @@ struct SyncStore {
   /// Saves the files that are known.
   func save(_ files: [String: Replica.KnownFile], before: [String: Replica.KnownFile]) throws {
     for (hash, file) in files where before[hash] != file {
-      try db.cachedStatement(
-        sql: """
-          INSERT OR REPLACE INTO main.syncFile (hash, path, device, deviceName, made, isOwn, isExpected)
-          VALUES (?, ?, ?, ?, ?, ?, ?)
-          """
-      ).execute(arguments: [
-        hash, file.path, file.device, file.deviceName, file.made, file.isOwn, file.isExpected,
-      ])
+      try db.run(
+        """
+        INSERT OR REPLACE INTO main.syncFile (hash, path, device, deviceName, made, isOwn, isExpected)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """, [hash, file.path, file.device, file.deviceName, file.made, file.isOwn, file.isExpected])
     }
   }
 
@@ -192,9 +189,9 @@ struct SyncStore {
   }
 
   func note(_ entry: SyncPlace.Entry, hash: String?, in place: Int64) throws {
-    try db.cachedStatement(
-      sql: "INSERT OR REPLACE INTO main.syncSeen (placeId, path, size, modified, hash) VALUES (?, ?, ?, ?, ?)"
-    ).execute(arguments: [place, entry.path, entry.size, entry.modified, hash])
+    try db.run(
+      "INSERT OR REPLACE INTO main.syncSeen (placeId, path, size, modified, hash) VALUES (?, ?, ?, ?, ?)",
+      [place, entry.path, entry.size, entry.modified, hash])
   }
 
   func forget(_ paths: some Sequence<String>, in place: Int64) throws {
@@ -232,8 +229,8 @@ struct SyncStore {
 
   /// Removes a file that was put, unless another was posted under its path meanwhile.
   func remove(_ file: Outgoing, fromOutboxFor place: Int64) throws {
-    try db.cachedStatement(sql: "DELETE FROM main.syncOutbox WHERE placeId = ? AND path = ? AND bytes = ?")
-      .execute(arguments: [place, file.path, file.bytes])
+    try db.run(
+      "DELETE FROM main.syncOutbox WHERE placeId = ? AND path = ? AND bytes = ?", [place, file.path, file.bytes])
   }
 
   /// Posts a sync file that this device writes.

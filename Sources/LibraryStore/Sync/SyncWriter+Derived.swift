@@ -8,23 +8,20 @@ extension SyncWriter {
   func refile(_ uid: String) throws {
     guard let id = try db.id(of: uid, in: "reading") else { return }
     let rows = try Row.fetchAll(
-      db.cachedStatement(sql: "SELECT id, day, sortDay FROM main.entry WHERE readingId = ? ORDER BY created, uid"),
-      arguments: [id])
+      db, cached: "SELECT id, day, sortDay FROM main.entry WHERE readingId = ? ORDER BY created, uid", [id])
     var sortDays = SortDays()
     for row in rows {
       let sortDay = sortDays.next(try (row["day"] as String?).flatMap { try? Day($0) })
       guard try row["sortDay"] != sortDay?.text ?? "" else { continue }
-      try db.cachedStatement(sql: "UPDATE main.entry SET sortDay = ? WHERE id = ?")
-        .execute(arguments: [sortDay?.text ?? "", row["id"] as Int64])
+      try db.run("UPDATE main.entry SET sortDay = ? WHERE id = ?", [sortDay?.text ?? "", row["id"] as Int64])
     }
     try ReadingRow.recomputeStatus(id, db)
     // A book in which another device read is not removed by undoing an import.
-    try db.cachedStatement(
-      sql: """
-        UPDATE main.book SET revision = 1
-        WHERE revision < 1 AND id = (SELECT bookId FROM main.reading WHERE id = ?)
-        """
-    ).execute(arguments: [id])
+    try db.run(
+      """
+      UPDATE main.book SET revision = 1
+      WHERE revision < 1 AND id = (SELECT bookId FROM main.reading WHERE id = ?)
+      """, [id])
   }
 
   /// Computes the columns of books for search, order and recognition.

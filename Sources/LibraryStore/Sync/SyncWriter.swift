@@ -138,8 +138,7 @@ struct SyncWriter {
     let set = columns.map { "\($0.name) = ?" } + (table.kind == "book" ? ["revision = max(revision, 1)"] : [])
     guard !set.isEmpty else { return id }
     let sql = "UPDATE main.\(table.table) SET \(set.joined(separator: ", ")) WHERE \(table.id) = ?"
-    try db.cachedStatement(sql: sql)
-      .execute(arguments: StatementArguments(columns.map(\.value) + [id.databaseValue]))
+    try db.run(sql, StatementArguments(columns.map(\.value) + [id.databaseValue]))
     return id
   }
 
@@ -159,7 +158,7 @@ struct SyncWriter {
       INSERT \(table.hasUID ? "" : "OR REPLACE ")INTO main.\(table.table) (\(names.joined(separator: ", ")))
       VALUES (\(places.joined(separator: ", ")))
       """
-    try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(given.map(\.value)))
+    try db.run(sql, StatementArguments(given.map(\.value)))
     return db.lastInsertedRowID
   }
 
@@ -204,7 +203,7 @@ struct SyncWriter {
   ) throws {
     guard let (table, owner) = register.child else { return }
     if !isNew {
-      try db.cachedStatement(sql: "DELETE FROM main.\(table) WHERE \(owner) = ?").execute(arguments: [id])
+      try db.run("DELETE FROM main.\(table) WHERE \(owner) = ?", [id])
     }
     // Places on a shelf are counted from 1.
     let first = table == "shelfBook" ? 1 : 0
@@ -214,8 +213,7 @@ struct SyncWriter {
         row[owner] = id.databaseValue
         row["place"] = (place + first).databaseValue
         let names = row.keys.sorted()
-        try db.cachedStatement(sql: SQLText.insert(into: "main.\(table)", names))
-          .execute(arguments: StatementArguments(names.map { row[$0] ?? .null }))
+        try db.run(SQLText.insert(into: "main.\(table)", names), StatementArguments(names.map { row[$0] ?? .null }))
       }
     }
   }
