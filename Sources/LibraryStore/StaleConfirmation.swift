@@ -13,7 +13,6 @@ package struct StaleConfirmation: ReportedError, Equatable {
 
   /// Checks that a change is what the reader confirmed; passes if `confirmed` is nil, as nothing was asked. Call it
   /// in the transaction that makes the change, which it rolls back.
-  /// - Throws: ``StaleConfirmation``.
   static func check<Value: Equatable>(_ value: Value, equals confirmed: Value?) throws(StaleConfirmation) {
     if let confirmed, confirmed != value { throw StaleConfirmation() }
   }

@@ -23,7 +23,6 @@ enum ArchiveSource {
   }
 
   /// Opens the archive; a truncated ZIP is read as far as it is complete.
-  /// - Throws: ``ArchiveError``
   func reader(named name: String, limits: ArchiveReader.Limits) throws -> ArchiveReader {
     switch self {
     case .bytes(let bytes): try ArchiveReader(bytes: bytes, named: name, limits: limits, acceptsTruncatedZip: true)

@@ -7,7 +7,6 @@ package struct CharacterEncoding: Hashable, Sendable {
   package let name: String
 
   /// The encoding with a name such as `shift_jis`, `cp1251` or `gbk`, ignoring case.
-  /// - Throws: ``ImportError/unknownEncoding(_:)``
   package init(named name: String) throws(ImportError) {
     guard !name.isEmpty, name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "/") }),
       let converter = CharacterEncoding.converter(from: name)

@@ -46,7 +46,6 @@ package struct FolderWalk {
 
   /// The regular files, without links, the logs of databases, and older copies (`.old`) of files.
   /// - Returns: The files, and those skipped.
-  /// - Throws: ``ImportError/tooManyFiles(_:limit:)``
   package func files() throws(ImportError) -> (found: [Found], left: [SkippedFile]) {
     let keys: [URLResourceKey] = [.isRegularFileKey, .isSymbolicLinkKey, .isDirectoryKey]
     guard let walk = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: keys) else {

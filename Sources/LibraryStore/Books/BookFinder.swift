@@ -54,7 +54,6 @@ struct BookFinder {
 
   /// The book of which the words are the full title, `#` and its number, ISBN or uid; nil if there is none. A number
   /// alone is a title, such as `1984`.
-  /// - Throws: ``BookError/several(words:candidates:)``.
   func titled(_ words: String) throws -> BookSummary? {
     let name = BookWords(words)
     let isNumber = Int64(words) != nil && (try? ISBN(words)) == nil
@@ -74,7 +73,6 @@ struct BookFinder {
 
   /// The one book that the words name without a typing mistake: by its title, among the books being read, or among all.
   /// Nil if there is none.
-  /// - Throws: ``BookError/several(words:candidates:)``.
   func match(_ words: String) throws -> NamedBook? {
     // Every title begins with no words.
     guard !words.isBlank else { return nil }

@@ -5,7 +5,6 @@ extension Library.Books {
   private static let maximumYearsAhead = 10
 
   /// Refuses publication days too far in the future; an unchanged one is accepted, as it may be from an import.
-  /// - Throws: ``EditionError``.
   func refuseDistantEditions(of book: Book, since existing: Book? = nil) throws {
     let latest = now.day.year + Library.Books.maximumYearsAhead
     for (day, before) in [(book.published, existing?.published), (book.firstPublished, existing?.firstPublished)] {

@@ -30,7 +30,6 @@ extension Library.Books {
   /// Removes every book that matches a query, with its readings, its journal and its cover, as one history entry.
   /// - Parameters: See ``remove(_:isDryRun:confirmed:)-(BookID,_,_)``.
   /// - Returns: What was removed, by title.
-  /// - Throws: ``StaleConfirmation``.
   package func remove(
     matching query: Query, isDryRun: Bool = false, confirmed: [BookRemoval]? = nil
   ) throws -> [BookRemoval] {

@@ -12,7 +12,6 @@ extension Library.Books {
   /// Splits off the book that was merged last into a book. What came from it goes back, as far as it is unchanged;
   /// what was added or changed since stays, and what was removed since stays removed.
   /// - Parameters: See ``merge(_:isDryRun:confirmed:)``.
-  /// - Throws: ``DuplicateError``, ``StaleConfirmation``.
   package func split(_ id: BookID, isDryRun: Bool = false, confirmed: BookSplit? = nil) throws -> BookSplit {
     try library.readers.require(.edit)
     return try write(isDryRun: isDryRun) { db in

@@ -110,7 +110,6 @@ enum FieldRows {
   }
 
   /// The field with a name.
-  /// - Throws: ``NameError``.
   static func field(_ name: FieldName, _ db: Database) throws -> FieldSummary {
     let all = try all(db)
     guard let field = all.first(where: { $0.name == name }) else {

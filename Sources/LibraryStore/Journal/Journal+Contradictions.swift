@@ -21,7 +21,6 @@ extension Library.Journal {
   /// Contradictions that existed before, as in an import, are allowed, and can be corrected step by step.
   /// - Parameter existing: The book before the change.
   /// - Returns: The book after the change.
-  /// - Throws: ``ReadingDaysError``.
   @discardableResult
   func refuseContradictions(in bookID: BookID, since existing: Book, _ db: Database) throws -> Book {
     let book = try library.books.outline(bookID, db)

@@ -66,7 +66,6 @@ extension Library.Journal {
   }
 
   /// The number of the latest entry.
-  /// - Throws: ``EntryError/noEntries``.
   package func lastEntryID() throws -> EntryID {
     try read { db in
       guard let number = try Int64.fetchOne(db, sql: "SELECT max(id) FROM entry") else { throw EntryError.noEntries }

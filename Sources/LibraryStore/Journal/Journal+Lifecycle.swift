@@ -179,7 +179,6 @@ extension Library.Journal {
   }
 
   /// Refuses to start a reading on a day within one that is over: a forgotten entry of that day belongs to it.
-  /// - Throws: ``ReadingDaysError/wasBeingRead(title:from:to:)``.
   private func refuseStart(on day: Day?, within readings: [Reading], of book: Book) throws {
     guard let day, day.precision == .day, let reading = readings.first(where: { $0.isUnderway(on: day) }),
       let start = reading.started, let end = reading.ended
@@ -188,7 +187,6 @@ extension Library.Journal {
   }
 
   /// Refuses an end before the start of a reading or its last change of status.
-  /// - Throws: ``ReadingDaysError``.
   func refuseEnd(_ day: Day?, of reading: Reading, _ book: Book, _ db: Database) throws {
     if let started = reading.started, let day, day.isEntirelyBefore(started) {
       throw ReadingDaysError.endsBeforeStart(
@@ -206,7 +204,6 @@ extension Library.Journal {
   }
 
   /// Refuses a day before the last change of status: the new change has to be the last.
-  /// - Throws: ``ReadingDaysError/beforeLastChange(title:_:day:)``.
   func refuseEarlier(_ day: Day?, than reading: Reading, of book: Book, _ db: Database) throws {
     guard let index = reading.entries.lastIndex(where: { $0.kind == .status && $0.status != .wanted }) else { return }
     // An undated change counts as made on the last day known before it.

@@ -46,7 +46,6 @@ extension Library.Journal {
   }
 
   /// Refuses a day before the reading started, or before a position that was reached in it.
-  /// - Throws: ``ReadingDaysError``.
   private func refuseBeforePosition(_ day: Day?, in reading: Reading, of book: Book) throws {
     guard let day else { return }
     if let start = reading.started, day.isEntirelyBefore(start) {

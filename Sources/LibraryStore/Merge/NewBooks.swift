@@ -66,7 +66,6 @@ final class NewBooks {
   }
 
   /// Writes the pending rows, checks all rows, and rebuilds the indexes. Call it once, after the last book.
-  /// - Throws: ``ImportedRowsFault``.
   func finish() throws {
     try write()
     if hasWritten { try WrittenRows.check(db) }

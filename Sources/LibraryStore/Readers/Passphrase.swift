@@ -15,7 +15,6 @@ struct Passphrase {
 
 extension Passphrase {
   /// Hashes a new passphrase.
-  /// - Throws: ``ReaderError``.
   init(_ words: String) throws(ReaderError) {
     let letters = words.count { !$0.isWhitespace }
     guard letters >= Passphrase.shortest else { throw .shortPassphrase }

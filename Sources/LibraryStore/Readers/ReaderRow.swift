@@ -23,7 +23,6 @@ enum ReaderRow {
   }
 
   /// The reader with a name.
-  /// - Throws: ``ReaderError``.
   static func named(_ name: String, _ db: Database) throws -> LibraryReader {
     let readers = try fetch(db)
     guard
@@ -33,7 +32,6 @@ enum ReaderRow {
   }
 
   /// The reader with a name, else the default one; nil in a library of one nameless reader.
-  /// - Throws: ``ReaderError``.
   static func resolve(_ name: String?, _ db: Database) throws -> LibraryReader? {
     if let name { return try named(name, db) }
     let readers = try fetch(db)
@@ -41,7 +39,6 @@ enum ReaderRow {
   }
 
   /// The chosen reader, authenticated if they have a passphrase; nil in a library of one nameless reader.
-  /// - Throws: ``ReaderError``.
   static func chosen(_ choice: ReaderChoice, _ db: Database) throws -> LibraryReader? {
     guard let reader = try resolve(choice.name, db) else { return nil }
     if reader.hasPassphrase { try check(try choice.passphrase(reader.name), of: reader, db) }

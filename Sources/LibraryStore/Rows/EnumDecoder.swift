@@ -10,7 +10,6 @@ struct EnumDecoder<Case: RawRepresentable & CaseIterable> where Case.RawValue ==
   }
 
   /// The case of a word.
-  /// - Throws: ``UnknownWord``.
   func decode(_ word: String) throws -> Case {
     for written in cases where written.word == word { return written.case }
     throw UnknownWord(column: column)

@@ -72,7 +72,6 @@ struct RawRow: IndexedRow {
   }
 
   /// An enumeration case; nil for NULL.
-  /// - Throws: ``UnknownWord``.
   func word<Case>(_ column: Int32, _ cases: EnumDecoder<Case>) throws -> Case? {
     try withBytes(column) { bytes in
       try bytes.map { try cases[$0] ?? cases.decode(String(decoding: $0, as: UTF8.self)) }
@@ -99,13 +98,11 @@ protocol IndexedRow {
   func uid(_ column: Int32) throws -> UID
   func day(_ column: Int32) throws -> Day?
   /// An enumeration case; nil for NULL.
-  /// - Throws: ``UnknownWord``.
   func word<Case>(_ column: Int32, _ cases: EnumDecoder<Case>) throws -> Case?
 }
 
 extension IndexedRow {
   /// An enumeration case, in a column that is never NULL.
-  /// - Throws: ``UnknownWord``.
   func requiredWord<Case>(_ column: Int32, _ cases: EnumDecoder<Case>) throws -> Case {
     try word(column, cases) ?? cases.decode("")
   }

@@ -13,7 +13,6 @@ struct UnknownWord: Error, CustomStringConvertible {
 
 extension Row {
   /// The case in a column of a table; nil for NULL.
-  /// - Throws: ``UnknownWord``.
   func word<Case: RawRepresentable>(_ column: String, in table: String) throws -> Case?
   where Case.RawValue == String {
     guard let text = try self[column] as String? else { return nil }
@@ -21,7 +20,6 @@ extension Row {
   }
 
   /// The case in a column of a table that is never NULL.
-  /// - Throws: ``UnknownWord``.
   func requiredWord<Case: RawRepresentable>(_ column: String, in table: String) throws -> Case
   where Case.RawValue == String {
     try Case(storedAs: try self[column] as String? ?? "", in: "\(table).\(column)")
@@ -31,7 +29,6 @@ extension Row {
 extension RawRepresentable where RawValue == String {
   /// The case of a stored word.
   /// - Parameter column: The table and the column, as `entry.kind`.
-  /// - Throws: ``UnknownWord``.
   init(storedAs word: String, in column: @autoclosure () -> String) throws(UnknownWord) {
     guard let known = Self(rawValue: word) else { throw UnknownWord(column: column()) }
     self = known

@@ -21,7 +21,6 @@ package struct ExporterInstallation: Sendable {
   ///   - folder: The reader's folder of exporters.
   ///   - catalogue: All exporters of the reader.
   ///   - replaces: Whether it may replace the exporter with its name.
-  /// - Throws: ``PackageError``, ``ProgramError``, `FolderError`.
   package init(
     _ package: ExporterPackage, in folder: URL, _ catalogue: ExporterCatalogue, builtIn: [Exporter], replaces: Bool,
     _ pluginEnvironment: PluginEnvironment
@@ -85,7 +84,6 @@ package struct ExporterInstallation: Sendable {
   }
 
   /// Removes an exporter's folder, or the link that is in its place.
-  /// - Throws: `FolderError`.
   package static func remove(_ exporter: URL) throws {
     let path = exporter.path(percentEncoded: false)
     do {

@@ -16,7 +16,6 @@ package struct ExporterPackage: Equatable, Sendable {
   package private(set) var totalBytes = 0
 
   /// Reads a folder, or an archive whose files may all be in one folder.
-  /// - Throws: ``PackageError``.
   package init(_ source: String) throws {
     self.source = source
     if FileStatus.isFolder(source) {
