@@ -66,6 +66,9 @@ package final class Library: Sendable {
     isNested = outer != nil || other.isNested && !isDryRun
   }
 
+  /// Closes the file; no other method may be called after it.
+  package func close() throws { try queue.close() }
+
   /// The same library at a later time, for a program that stays open.
   package func at(_ now: Moment) -> Library { Library(self, now: now) }
 

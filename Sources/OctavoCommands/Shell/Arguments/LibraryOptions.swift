@@ -22,11 +22,14 @@ struct LibraryOptions: ParsableArguments {
     if path?.isEmpty == true { throw InvalidValue("--library takes a file, not an empty text") }
   }
 
-  /// The library that the command opened last, to use it again. It is open until the process ends, which needs no
-  /// closing: GRDB takes a twentieth of a short command's time to close it.
+  /// The library that the command opened last, to use it again. The process keeps the object until it ends: GRDB takes a
+  /// twentieth of a short command's time to release it.
   private static let lastOpened = Mutex<(file: LibraryFile, reader: String?, library: Library)?>(nil)
-  /// The library that was opened for reading only; open until the process ends, too.
+  /// The library that was opened for reading only; the process keeps it, too.
   private static let lastOpenedReadOnly = Mutex<Library?>(nil)
+
+  /// Closes the library at the end of the command, so that the file has everything.
+  static func close() { lastOpened.withLock { try? $0?.library.close() } }
 
   func file(_ session: Session) -> LibraryFile { LibraryOptions.file(path, session) }
 

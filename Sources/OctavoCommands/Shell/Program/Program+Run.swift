@@ -96,6 +96,7 @@ extension Program {
       let toleratesErrors = type(of: command).toleratesBrokenConfiguration
       var session = try session(environment, console, command.output.choices, toleratingErrors: toleratesErrors)
       session.arguments = rest
+      defer { LibraryOptions.close() }
       try command.run(in: session)
     } catch let error where arguments != typed {
       // Report the error for the arguments as they were parsed.
