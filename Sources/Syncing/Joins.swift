@@ -20,9 +20,10 @@ package struct Joins {
   package static func missing(in facts: Facts, _ view: View) -> [String] {
     let joins = Joins(facts: facts, view: view)
     let owned = ["wish", "mark"].flatMap { kind in
-      joins.pairs(joins.groups(kind) { [joins.parent($0, "book"), joins.text($0, "reader")] })
+      joins.pairs(joins.groups(kind) { [joins.parent($0, "book"), joins.parent($0, "reader")] })
     }
-    return Set(joins.books() + joins.readings() + joins.names() + owned).sorted()
+    let profiles = joins.pairs(joins.groups("profile") { [view.one(String($0.dropFirst("profile/".count)))] })
+    return Set(joins.books() + joins.readings() + joins.names() + owned + profiles).sorted()
   }
 
   private func text(_ uid: String, _ field: String) -> String { view.value(uid, field, facts)?.text ?? "" }
@@ -79,7 +80,7 @@ package struct Joins {
   private func readings() -> [String] {
     let groups = groups("reading") { uid in
       let ordinal = view.value(uid, "n", facts)?.number ?? 1
-      return [parent(uid, "book"), text(uid, "reader"), String(ordinal)]
+      return [parent(uid, "book"), parent(uid, "reader"), String(ordinal)]
     }
     guard !groups.isEmpty else { return [] }
     let readings = Set(groups.joined())
@@ -106,7 +107,7 @@ package struct Joins {
 
   private func names() -> [String] {
     Joins.named.flatMap { kind in
-      pairs(groups(kind) { [text($0, "reader"), Joins.folded(text($0, "name"), kind)] })
+      pairs(groups(kind) { [parent($0, "reader"), Joins.folded(text($0, "name"), kind)] })
     }
   }
 }

@@ -53,7 +53,7 @@ extension View {
     for kind in Joins.named {
       var used: Set<[String]> = []
       for uid in (visible[kind] ?? []).sorted() {
-        let reader = value(uid, "reader", facts)?.text ?? ""
+        let reader = parentUID(uid, "reader", facts) ?? ""
         let name = value(uid, "name", facts)?.text ?? ""
         var shown = name
         var number = 1

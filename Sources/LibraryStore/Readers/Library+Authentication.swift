@@ -13,9 +13,11 @@ extension Library {
     }
   }
 
-  /// The same library after a sync, for the default reader if the sync has brought the first ones.
+  /// The same library after a sync, for the default reader if the sync has brought the first ones. The current one may
+  /// have been joined with another device's.
   package func meetingReaders() throws -> Library {
-    reader == nil ? try authenticated(as: ReaderChoice()) : self
+    guard let reader else { return try authenticated(as: ReaderChoice()) }
+    return Library(self, reader: try read(ReaderRow.fetch).first { $0.number == reader.number })
   }
 
   /// Makes a change that concerns all readers in one transaction, on a connection without row security.

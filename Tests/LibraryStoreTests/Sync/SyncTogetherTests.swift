@@ -91,6 +91,23 @@ struct SyncTogetherTests {
     }
   }
 
+  @Test("readers of one name are one, with their readings, shelves and profiles")
+  func sameReaders() throws {
+    try SyncWorld.with { world in
+      for name in ["a", "b"] { _ = try household(world, name) }
+      for name in ["a", "b"] {
+        #expect(try world.sync(open(world, name, "Ada"), name).refusedCount == 0)
+      }
+      for name in ["a", "b"] {
+        let tilda = try open(world, name, "Tilda")
+        #expect(try tilda.readers.all().map(\.name) == ["Ada", "Tilda"])
+        #expect(try tilda.onlyReading(tilda.books.find("emma").id).entries.compactMap(\.text) == ["first", "first"])
+        #expect(try tilda.shelves.all().map(\.name) == ["sea"])
+        #expect(try tilda.profile().bio == "on b")
+      }
+    }
+  }
+
   private func file(_ world: SyncWorld, _ name: String) -> LibraryFile {
     LibraryFile(world.folder.url.appending(path: "\(name).sqlite"))
   }
@@ -99,15 +116,19 @@ struct SyncTogetherTests {
     try Library.open(file(world, name), now: .on("2025-08-10"), as: ReaderChoice(reader))
   }
 
-  /// A synced library of Ada and Tilda, who has a thought about Emma, as Ada sees it.
-  private func household(_ world: SyncWorld) throws -> Library {
-    let library = try Library.create(file(world, "a"), now: .on("2025-08-10"))
+  /// A synced library of Ada and Tilda, who has a thought about Emma, a shelf and a profile, as Ada sees it.
+  private func household(_ world: SyncWorld, _ name: String = "a") throws -> Library {
+    let library = try Library.create(file(world, name), now: .on("2025-08-10"))
     try library.adding("Emma")
     _ = try library.readers.add("Tilda", role: .member, ownName: "Ada")
-    let tilda = try open(world, "a", "Tilda")
+    let tilda = try open(world, name, "Tilda")
     try tilda.journal.log("10", in: tilda.books.find("emma").id, on: "2025-08-01", "first")
-    let ada = try open(world, "a", "Ada")
-    try world.sync(ada, "a")
-    return ada
+    _ = try tilda.shelves.create("sea", description: nil, visibility: .private)
+    var profile = try tilda.profile()
+    profile.bio = "on \(name)"
+    try tilda.setProfile(profile)
+    let ada = try open(world, name, "Ada")
+    try world.sync(ada, name)
+    return try ada.meetingReaders()
   }
 }
