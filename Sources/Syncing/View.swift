@@ -202,6 +202,21 @@ extension View {
         revived.insert(above)
       }
     }
+    reviveReaders(byKind, &removed, facts)
+  }
+
+  /// Shows removed readers who have something that was not removed, with their profiles.
+  private mutating func reviveReaders(
+    _ byKind: [String: [(uid: String, index: Facts.Index)]], _ removed: inout Set<String>, _ facts: Facts
+  ) {
+    guard (byKind["reader"] ?? []).contains(where: { removed.contains($0.uid) }) else { return }
+    for (uid, index) in byKind.values.joined() where !removed.contains(uid) {
+      guard let reader = value(uid, at: index, "reader", facts)?.text.map(one), removed.contains(reader) else {
+        continue
+      }
+      removed.subtract([reader, "profile/\(reader)"])
+      revived.insert(reader)
+    }
   }
 
   /// A value of a thing whose index among the facts is known.

@@ -60,10 +60,10 @@ struct SyncSummary {
     return SyncedItem.MergedBook(number: id, title: title(of: home))
   }
 
-  /// The uids of what a thing belongs to: of an entry, its reading and its book.
+  /// The uids of what a thing belongs to: of an entry, its reading, its book and its reader.
   private func owners(of uid: String) -> [String] {
     let values = view.values(uid, facts)
-    return ["reading", "book"].compactMap { values[$0]?.text }.flatMap { [$0] + owners(of: $0) }
+    return ["reading", "book", "reader"].compactMap { values[$0]?.text }.flatMap { [$0] + owners(of: $0) }
   }
 
   /// How many entries of a thing were shown before, and stay removed.

@@ -126,6 +126,9 @@ enum SyncText {
     let count = item.removedEntryCount
     let stays = count == 1 ? "stays" : "stay"
     let left = count == 0 ? "" : "; \(count.counted("entry", "entries")) \(stays) removed"
+    if item.kind == "reader" {
+      return "\(title): \(removed)\(left) - 'octavo reader remove \(title.shellWord)' removes the reader"
+    }
     guard item.kind == "book", let number = item.number else { return "\(title): \(removed)\(left)" }
     if let book = item.mergedInto {
       return "\(title): merged into \(DisplayText.line(book.title)) on one device, changed on another; both are books "

@@ -91,6 +91,31 @@ struct SyncTogetherTests {
     }
   }
 
+  @Test("a removed reader comes back with what they wrote on another device")
+  func removedReader() throws {
+    try SyncWorld.with { world in
+      let a = try household(world)
+      let b = try Library.create(file(world, "b"), now: .on("2025-08-10")).authenticated(as: ReaderChoice())
+      try world.sync(b, "b")
+      _ = try a.readers.remove("Tilda")
+      try world.sync(a, "a")
+      let tilda = try open(world, "b", "Tilda")
+      try tilda.journal.log("20", in: tilda.books.find("emma").id, on: "2025-08-02", "second")
+      for (library, name) in [(try b.meetingReaders(), "b"), (a, "a")] {
+        let report = try world.sync(library, name)
+        #expect(report.restored.map(\.kind) == ["reader"] && report.restored.map(\.title) == ["Tilda"])
+        #expect(report.refusedCount == 0)
+        let tilda = try open(world, name, "Tilda")
+        #expect(try tilda.journal.entries().compactMap(\.entry.text) == ["second"])
+        #expect(try tilda.profile().name == "Tilda" && tilda.shelves.all().isEmpty)
+      }
+      _ = try a.readers.remove("Tilda")
+      try world.sync(a, "a")
+      try world.sync(open(world, "b", "Ada"), "b")
+      #expect(try open(world, "b", "Ada").readers.all().map(\.name) == ["Ada"])
+    }
+  }
+
   @Test("readers of one name are one, with their readings, shelves and profiles")
   func sameReaders() throws {
     try SyncWorld.with { world in
