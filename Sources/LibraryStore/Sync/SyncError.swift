@@ -8,6 +8,8 @@ package enum SyncError: ReportedError, Hashable {
   /// Files of a journal without the file that names it.
   case unmarked(place: String)
   case otherJournal(place: String, SyncOffer)
+  /// The entries of the first readers become one journal.
+  case otherFirstReader(place: String, theirs: String, own: String)
   case notSynced
   case unknownPlace(String)
   case noConflict(Int, count: Int)
@@ -16,7 +18,7 @@ package enum SyncError: ReportedError, Hashable {
   package var category: FailureCategory {
     switch self {
     case .emptied, .unmarked: .library
-    case .otherJournal: .input
+    case .otherJournal, .otherFirstReader: .input
     case .notSynced, .unknownPlace, .noConflict, .notJoined: .noMatch
     }
   }
@@ -28,6 +30,8 @@ package enum SyncError: ReportedError, Hashable {
       "\(place) has a journal, but no valid \(SyncPlace.markerPath): is it still being copied?"
     case .otherJournal(let place, let offer):
       "\(place) has another journal (\((offer.devices + [offer.theirBookCount.counted("book")]).joined(separator: ", ")))"
+    case .otherFirstReader(let place, let theirs, let own):
+      "the first reader is \(theirs) in \(place) and \(own) here: their journals would become one"
     case .notSynced: "this library does not sync yet"
     case .unknownPlace(let place): "this library does not sync with \(place)"
     case .noConflict(_, count: 0): "no conflicts"

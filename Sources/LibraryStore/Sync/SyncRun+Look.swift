@@ -41,6 +41,7 @@ extension SyncRun {
     let ownJournal = try syncedJournal ?? library.uid().text
     journal = found ?? ownJournal
     guard let found, found != ownJournal else { return }
+    try checkFirstReader()
     let own = try ownCounts()
     // A library without books of its own has nothing to ask about.
     if own.books == 0, own.entries == 0, syncedJournal == nil { return }
@@ -78,18 +79,31 @@ extension SyncRun {
     return try library.read { (try count("book", $0), try count("entry", $0)) }
   }
 
-  /// What joining would bring together: all files of another journal have just arrived.
+  /// What joining would bring together.
   private func offer(_ own: (books: Int, entries: Int)) -> SyncOffer {
-    var facts = Facts()
-    var devices: Set<String> = []
-    for (_, _, file, _) in arrived {
-      devices.insert(file.name)
-      for line in file.lines { facts.add(line) }
-    }
-    let view = View(facts)
+    let view = View(arrivedFacts)
     return SyncOffer(
-      devices: devices.sorted(), theirBookCount: view.visible["book"]?.count ?? 0,
+      devices: Set(arrived.map(\.file.name)).sorted(), theirBookCount: view.visible["book"]?.count ?? 0,
       theirEntryCount: view.visible["entry"]?.count ?? 0, ownBookCount: own.books, ownEntryCount: own.entries)
+  }
+
+  /// All facts of another journal: its files have just arrived.
+  private var arrivedFacts: Facts {
+    var facts = Facts()
+    for (_, _, file, _) in arrived { for line in file.lines { facts.add(line) } }
+    return facts
+  }
+
+  /// Refuses to make one journal of those of two persons: facts do not name the first reader.
+  private func checkFirstReader() throws {
+    guard let own = try library.read(ReaderRow.fetch).first else { return }
+    let facts = arrivedFacts
+    let view = View(facts)
+    // The oldest one has the smallest uid.
+    guard let first = view.visible["reader"]?.min(), let name = view.values(first, facts)["name"]?.text,
+      !Name.areSame(name, own.name)
+    else { return }
+    throw SyncError.otherFirstReader(place: request.address, theirs: name, own: own.name)
   }
 
   /// Reads a file.

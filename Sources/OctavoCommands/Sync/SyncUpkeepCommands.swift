@@ -88,6 +88,9 @@ extension SyncError: Hinted {
       "run it again when all files are there; another device that syncs there writes a lost one again,"
         + " and 'octavo sync \(place.shellWord) --again' writes a new one, after which the others need --join once"
     case .otherJournal: "add --join to merge the two; the same books become one, nothing is removed"
+    case .otherFirstReader(_, let theirs, let own):
+      "if they are the same person, write octavo reader rename \(own.shellWord) \(theirs.shellWord); else sync"
+        + " another library, with --library"
     case .notSynced: "'octavo sync FOLDER' starts, with a folder that your devices share"
     case .unknownPlace: "'octavo sync status' lists the folders"
     case .noConflict(_, count: 1...): "'octavo sync conflicts' lists them"

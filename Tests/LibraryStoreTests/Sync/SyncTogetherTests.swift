@@ -133,6 +133,19 @@ struct SyncTogetherTests {
     }
   }
 
+  @Test("the journals of two different first readers do not become one")
+  func differentFirstReaders() throws {
+    try SyncWorld.with { world in
+      _ = try household(world)
+      _ = try Library.create(file(world, "b"), now: .on("2025-08-10")).readers.add("Max", role: .member, ownName: "Bob")
+      #expect(throws: SyncError.otherFirstReader(place: world.address, theirs: "Ada", own: "Bob")) {
+        try world.sync(open(world, "b", "Bob"), "b")
+      }
+      _ = try open(world, "b", "Bob").readers.rename("Bob", to: "ada")
+      #expect(try world.sync(open(world, "b", "ada"), "b").refusedCount == 0)
+    }
+  }
+
   private func file(_ world: SyncWorld, _ name: String) -> LibraryFile {
     LibraryFile(world.folder.url.appending(path: "\(name).sqlite"))
   }
