@@ -83,11 +83,9 @@ extension Library.Sync {
     return times.min().map { $0 == 0 ? 0 : now.days(sinceUnixSeconds: Int($0)) }
   }
 
-  /// The conflicts, in a fixed order.
-  /// - Throws: ``ReaderError`` if the reader may not administer the library.
+  /// The conflicts, in a fixed order; only of the reader's own texts if the reader may not administer the library.
   package func conflicts() throws -> [SyncedConflict] {
-    try library.readers.require(.administer)
-    return try read { db in
+    try read { db in
       let store = SyncStore(db: db)
       let facts = try store.loadVersions()
       let files = try store.files().values
@@ -97,7 +95,8 @@ extension Library.Sync {
         register.stamp.device == "0" ? "before the first sync" : names[register.stamp.device] ?? register.stamp.device
       }
       let summary = SyncSummary(db: db, facts: facts, view: View(facts))
-      return try summary.conflicts(of: readerUID).enumerated().map { place, conflict in
+      let mayShare = reader?.role.may(.administer) ?? true
+      return try summary.conflicts(of: readerUID, withShared: mayShare).enumerated().map { place, conflict in
         SyncedConflict(
           number: place + 1, item: try summary.named(conflict.uid, field: conflict.field),
           shownText: conflict.shown.value.text ?? "", otherText: conflict.other.value.text ?? "",
@@ -114,7 +113,7 @@ extension Library.Sync {
 
   /// Resolves a conflict.
   /// - Parameter usingOther: Whether the text that is not shown is used; else it is dropped.
-  /// - Throws: ``SyncError`` if there is none; ``ReaderError`` if the reader may not administer the library.
+  /// - Throws: ``SyncError`` if there is none.
   package func resolve(_ number: Int, usingOther: Bool, as device: SyncDevice) throws -> SyncedConflict {
     let known = try conflicts()
     guard let chosen = known.first(where: { $0.number == number }) else {

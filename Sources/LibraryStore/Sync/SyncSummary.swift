@@ -89,9 +89,9 @@ struct SyncSummary {
 
   /// The conflicts that a reader may see: those of shared texts, and the reader's own.
   /// - Parameter reader: The reader's uid; nil for the first one.
-  func conflicts(of reader: String?) -> [Conflict] {
+  func conflicts(of reader: String?, withShared: Bool = true) -> [Conflict] {
     facts.conflicts(view).filter { conflict in
-      guard let owner = owner(of: conflict) else { return true }
+      guard let owner = owner(of: conflict) else { return withShared }
       return owner == reader ?? ""
     }
   }

@@ -129,6 +129,8 @@ struct SyncTogetherTests {
         #expect(try tilda.onlyReading(tilda.books.find("emma").id).entries.compactMap(\.text) == ["first", "first"])
         #expect(try tilda.shelves.all().map(\.name) == ["sea"])
         #expect(try tilda.profile().bio == "on b")
+        #expect(try tilda.sync.conflicts().map(\.otherText) == ["on a"])
+        #expect(try open(world, name, "Ada").sync.conflicts().isEmpty)
       }
     }
   }
