@@ -23,7 +23,7 @@ package struct Joins {
       joins.pairs(joins.groups(kind) { [joins.parent($0, "book"), joins.parent($0, "reader")] })
     }
     let profiles = joins.pairs(joins.groups("profile") { [view.one(String($0.dropFirst("profile/".count)))] })
-    return Set(joins.books() + joins.readings() + joins.names() + owned + profiles).sorted()
+    return Set(joins.books() + joins.readings() + joins.names() + owned + profiles + joins.copies()).sorted()
   }
 
   private func text(_ uid: String, _ field: String) -> String { view.value(uid, field, facts)?.text ?? "" }
@@ -102,6 +102,20 @@ package struct Joins {
     return pairs(groups) { one, other in
       let (a, b) = (days(one), days(other))
       return !excludes(a, b) && !excludes(b, a)
+    }
+  }
+
+  /// Of books that are one, the n-th copy of each is one, unless their details differ or both were lent.
+  private func copies() -> [String] {
+    let lent = Set((view.visible["loan"] ?? []).map { parent($0, "copy") })
+    let numbered = groups("copy") { [parent($0, "book")] }.flatMap { copies in
+      let ofEach = Dictionary(grouping: copies) { text($0, "book") }.values.flatMap { Array($0.enumerated()) }
+      return Dictionary(grouping: ofEach, by: \.offset).values.map { $0.map(\.element).sorted() }
+    }
+    return pairs(numbered) { one, other in
+      guard !(lent.contains(one) && lent.contains(other)) else { return false }
+      let details = view.values(other, facts)
+      return view.values(one, facts).allSatisfy { field, value in details[field].map { $0 == value } ?? true }
     }
   }
 

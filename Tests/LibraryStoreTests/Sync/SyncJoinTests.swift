@@ -38,6 +38,36 @@ struct SyncJoinTests {
     }
   }
 
+  @Test("have a copy of both once, unless the details differ", arguments: [("hall", 1), ("attic", 2)])
+  func copies(place: String, count: Int) throws {
+    try SyncWorld.withTwo { world, a, b in
+      for (library, place) in [(a, "hall"), (b, place)] {
+        _ = try library.lending.own(.existing(library.adding("Emma"))) { $0.place = place }
+      }
+      try world.meet(a, b)
+      #expect(try a.books.book(a.books.find("emma").id).holding.copies.count == count)
+    }
+  }
+
+  @Test("have a copy of both once if one was lent, and both if both were", arguments: [1, 2])
+  func lentCopies(count: Int) throws {
+    try SyncWorld.withTwo { world, a, b in
+      for (library, isLent) in [(a, count == 2), (b, true)] {
+        let emma = try library.adding("Emma")
+        _ = try library.lending.own(.existing(emma)) { $0.format = .print }
+        guard isLent else { continue }
+        let draft = LoanDraft(try Name("Ann"), since: try Day("2025-08-01"))
+        _ = try library.lending.begin(.lent, .existing(emma), draft, by: LoanTermsBook())
+      }
+      try world.meet(a, b)
+      for library in [a, b] {
+        let holding = try library.books.book(library.books.find("emma").id).holding
+        #expect(holding.copies.count == count)
+        #expect(Set(holding.loans.filter(\.isOpen).compactMap(\.copy)) == Set(holding.copies.map(\.uid)))
+      }
+    }
+  }
+
   @Test("from one file take what changed in it since, into the reading that is one")
   func importedAgain() throws {
     try SyncWorld.withTwo { world, a, b in
