@@ -122,7 +122,10 @@ extension Library.History {
         try StaleConfirmation.check(HistoryRow.fetch(limit: 1, db).first?.number, equals: confirmed.number)
       }
       try db.execute(sql: "DELETE FROM main.history WHERE readerId = currentReaderId()")
-      return db.changesCount
+      let count = db.changesCount
+      let sync = SyncStore(db: db)
+      if try !sync.isSynced { try sync.forgetAll() }
+      return count
     }
   }
 

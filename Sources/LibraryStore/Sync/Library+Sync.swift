@@ -79,7 +79,8 @@ extension Library.Sync {
     return "\(second.day.text)T\(second.time.text)Z"
   }
 
-  /// Stops syncing with a place, or with all; the last one takes everything about sync with it.
+  /// Stops syncing with a place, or with all. What is known stays, so that a library that comes back, also to a folder
+  /// that was moved, sends what was changed meanwhile.
   /// - Returns: The addresses.
   /// - Throws: ``SyncError`` if it does not sync there; ``ReaderError`` if the reader may not administer the library.
   package func leave(_ address: String?) throws -> [String] {
@@ -88,11 +89,6 @@ extension Library.Sync {
       let places = try SyncStore(db: db).places().filter { address == nil || $0.address == address }
       guard !places.isEmpty else { throw address.map { SyncError.unknownPlace($0) } ?? .notSynced }
       for place in places { try db.execute(sql: "DELETE FROM main.syncPlace WHERE id = ?", arguments: [place.id]) }
-      if try SyncStore(db: db).places().isEmpty {
-        for table in ["syncState", "syncItem", "syncFile"] { try db.execute(sql: "DELETE FROM main.\(table)") }
-        // The lines that were taken from an inbox stay known.
-        try db.execute(sql: "DELETE FROM main.syncMark WHERE kind <> 'inbox'")
-      }
       return places.map(\.address)
     }
   }

@@ -66,7 +66,9 @@ struct SyncRun {
   private mutating func exchange(_ device: inout SyncDevice, _ db: Database) throws {
     try PageCache.large.set(db)
     let store = SyncStore(db: db)
-    let isFirstPlace = try store.places().isEmpty
+    let isFirstPlace = try store.journal == nil
+    // A library that left all places and comes back has changed without marks.
+    if try !isFirstPlace && store.places().isEmpty { try store.markAll(at: library.now.syncTime) }
     let placeID = try place?.id ?? store.add(place: request.address)
     if isFirstPlace || isJoining { try takeJournal(isFirstPlace, store, db) }
     var replica = try store.load(device: device.id, name: device.name)

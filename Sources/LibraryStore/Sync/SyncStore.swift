@@ -16,7 +16,7 @@ struct SyncStore {
 
   var isSynced: Bool { get throws { try db.exists("SELECT 1 FROM main.syncPlace") } }
 
-  /// The uid of the journal that the library syncs; nil if it does not sync.
+  /// The uid of the journal that the library syncs, or synced last; nil if it never did.
   var journal: String? { get throws { try String.fetchOne(db, sql: "SELECT journal FROM main.syncState") } }
 
   /// The number of the newest file that was made from this library.
@@ -135,6 +135,21 @@ struct SyncStore {
 
   func markedCount() throws -> Int {
     try Int.fetchOne(db, sql: "SELECT count(DISTINCT uid) FROM main.syncMark WHERE \(SyncStore.isChange)") ?? 0
+  }
+
+  /// Marks everything as changed: the next sync compares it with what is known.
+  func markAll(at time: Int64) throws {
+    for table in SyncTable.all {
+      try db.execute(
+        sql: "INSERT OR IGNORE INTO main.syncMark (kind, uid, field, time) VALUES (?, '', '*', ?)",
+        arguments: [table.kind, time])
+    }
+  }
+
+  /// Forgets all that is known, but not which lines of an inbox were taken.
+  func forgetAll() throws {
+    for table in ["syncState", "syncItem", "syncFile"] { try db.execute(sql: "DELETE FROM main.\(table)") }
+    try db.execute(sql: "DELETE FROM main.syncMark WHERE kind <> 'inbox'")
   }
 
   /// Clears the marks of changes, and leaves the rows of other kinds.

@@ -110,6 +110,26 @@ struct SyncStatusTests {
     }
   }
 
+  @Test("a library that left its only place and comes back sends what was changed and removed meanwhile")
+  func changedWhileAway() throws {
+    try SyncWorld.withTwo { world, a, b in
+      let (emma, dune) = (try a.adding("Emma"), try a.adding("Dune"))
+      try world.meet(a, b)
+      let there = try b.books.find("emma").id
+      _ = try world.later(b).books.edit(there) { ($0.publisher, $0.tags) = ("Penguin", ["sea"]) }
+      try world.meet(a, b)
+      _ = try a.sync.leave(nil)
+      let later = try world.later(a)
+      _ = try later.books.edit(emma) { ($0.title, $0.publisher, $0.tags) = ("Emma!", "Murray", []) }
+      _ = try later.books.remove(dune)
+      #expect(try world.sync(later, "a").dropped.isEmpty)
+      try world.meet(later, b)
+      let book = try b.books.book(there)
+      #expect(book.title == "Emma!" && book.publisher == "Murray" && book.tags.isEmpty)
+      #expect(try b.books.count() == 1)
+    }
+  }
+
   @Test("a book that undo of its removal brings back is not reported as restored")
   func removalUndone() throws {
     try SyncWorld.withTwo { world, a, b in
