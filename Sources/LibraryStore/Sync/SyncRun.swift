@@ -90,7 +90,7 @@ struct SyncRun {
     try show(touched, replica.facts, after, before: before, joins: joins, db)
     try heal(&replica, store, placeID, seen: seen)
     if isFirst, !isFirstPlace { report.sent.noteAdded(after.visible) }
-    try send(&replica, &device, store, placeID, isNewPlace: isFirst && !isFirstPlace, db)
+    try send(&replica, &device, store, placeID, isNewPlace: isFirst && !isFirstPlace)
     try store.save(replica, touched: saved, filesBefore: filesBefore)
     try store.clearMarks()
     // The library was last changed when its newest fact was written: the same on every device.
@@ -227,15 +227,13 @@ struct SyncRun {
 
   /// Puts what this device wrote into the outbox.
   private mutating func send(
-    _ replica: inout Replica, _ device: inout SyncDevice, _ store: SyncStore, _ placeID: Int64, isNewPlace: Bool,
-    _ db: Database
+    _ replica: inout Replica, _ device: inout SyncDevice, _ store: SyncStore, _ placeID: Int64, isNewPlace: Bool
   ) throws {
-    let places = try store.places().map(\.id)
+    let others = try store.places().map(\.id).filter { !isNewPlace || $0 != placeID }
     // A further place gets everything that is known, also from others.
     if isNewPlace { try post(replica.checkpoint(made: library.sync.made), &replica, store, [placeID]) }
-    if let file = replica.takeUnsent(made: library.sync.made) {
-      try post(file, &replica, store, isNewPlace ? places.filter { $0 != placeID } : places)
-      try postPictures(of: file.lines, store, places, db)
+    if !others.isEmpty, let file = replica.takeUnsent(made: library.sync.made) {
+      try post(file, &replica, store, others)
     }
     if isUnmarked {
       let marker = SyncPlace.marker(journal: journal)
@@ -252,17 +250,19 @@ struct SyncRun {
     _ file: SyncFile, _ replica: inout Replica, _ store: SyncStore, _ places: [Int64]
   ) throws {
     report.writtenByteCount += try store.post(file, by: &replica, to: places).bytes.count
+    try postPictures(of: file, store, places)
   }
 
-  private func postPictures(of lines: FactLines, _ store: SyncStore, _ places: [Int64], _ db: Database) throws {
+  private func postPictures(of file: SyncFile, _ store: SyncStore, _ places: [Int64]) throws {
     var names: Set<String> = []
-    for line in lines {
+    for line in file.lines {
       guard case .values(let values, _, _) = line.content else { continue }
       names.formUnion(["cover", "avatar", "background"].compactMap { values[$0]?.text })
     }
     names.subtract(listed.compactMap { $0.path.hasPrefix("pictures/") ? String($0.path.dropFirst(9)) : nil })
     guard !names.isEmpty else { return }
-    let pictures = try Row.fetchCursor(db, sql: "SELECT pictureName(mediaType, bytes), bytes FROM main.picture")
+    let pictures = try Row.fetchCursor(
+      store.db, sql: "SELECT pictureName(mediaType, bytes), bytes FROM main.picture")
     while let row = try pictures.next() {
       guard let name = try row[0] as String?, names.contains(name) else { continue }
       let file = SyncStore.Outgoing(path: "pictures/\(name)", hash: nil, bytes: try row[1])

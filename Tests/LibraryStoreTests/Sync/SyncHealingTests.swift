@@ -24,6 +24,28 @@ struct SyncHealingTests {
     }
   }
 
+  @Test("writes the covers, too, as does a first sync with a further folder")
+  func covers() throws {
+    try SyncWorld.with { world in
+      let library = try Library.fresh()
+      var emma = Book(uid: library.uidSource.next(), title: "Emma")
+      emma.cover = Picture(mediaType: .png, bytes: Data([1, 2, 3]))
+      _ = try library.books.add(emma)
+      try world.sync(library, "a")
+      let paths = try world.place.list().map(\.path)
+      let picture = try #require(paths.first { $0.hasPrefix("pictures/") })
+      let bytes = try world.place.read(picture)
+      try SyncWorld.with { other in
+        try other.sync(library, "a")
+        #expect(try other.place.read(picture) == bytes)
+      }
+      try world.place.put([], paths)
+      #expect(try world.place.read(picture) == nil)
+      try world.sync(library, "a", again: true)
+      #expect(try world.place.read(picture) == bytes)
+    }
+  }
+
   @Test("removes a damaged file of this device when all is written again, and nothing waits for it")
   func damaged() throws {
     try SyncWorld.withTwo { world, a, b in
