@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 internal import Syncing
 
@@ -155,6 +156,7 @@ struct SyncCommand: ParsableCommand {
       for line in SyncText.lines(report, address.shown, noun: address.noun, isDryRun: isDryRun) {
         session.console.printSentence(line)
       }
+      if isDryRun { session.console.say(StandardMessage.dryRun) }
       if report.isNewPlace, report.senders.isEmpty, !isDryRun {
         session.console.say("on another device, run: octavo sync \(address.onOtherDevices)")
       }
