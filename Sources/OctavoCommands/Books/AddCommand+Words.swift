@@ -26,8 +26,7 @@ extension AddCommand {
     case .question(let books, let words):
       if let first = books.first, books.allSatisfy(\.isWithoutDay) { try checkDays(of: first, options, session) }
       if !another, let known = try known(books, session) { return known }
-      let error = AmbiguousWordsError(
-        words: words, commands: books.map { withDayAsRemark($0).command().with(options) })
+      let error = AmbiguousWordsError(words: words, commands: books.map { withDayAsRemark($0).command().with(options) })
       guard session.console.mayAsk else { throw error }
       let lines = error.commands.enumerated().map { (label: "\($0.offset + 1)", words: $0.element) }
       let chosen = try books[session.console.choose("'\(words)' can have several meanings:", among: lines)]

@@ -61,8 +61,7 @@ struct EditCommand: LibraryCommand {
         "an entry has no fields of a book or reading - 'octavo edit --help' lists the fields of an entry")
     }
     if entryNumber == nil, entryFields.isGiven {
-      throw ValidationError(
-        "--book, --text, --note, --page, --minutes, --at and --on are for an entry - give --entry")
+      throw ValidationError("--book, --text, --note, --page, --minutes, --at and --on are for an entry - give --entry")
     }
     if readingFields.isGiven, bookFields.isGiven || hasTags {
       throw ValidationError("a book and its reading are edited one at a time - leave out the fields of one")

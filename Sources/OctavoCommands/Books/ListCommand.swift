@@ -118,8 +118,7 @@ struct ListCommand: OctavoCommand {
     oneBook.limit = 1
     // `list 1984`, where no book was read in this year.
     if words.count == 1, words[0].utf8.count == 4, words[0].allSatisfy(\.isNumber),
-      try library.books.list(oneBook).isEmpty,
-      case .one = try library.books.titled(words[0])
+      try library.books.list(oneBook).isEmpty, case .one = try library.books.titled(words[0])
     {
       filter.query = try Query(typed: words, in: session, library)
       return session.console.say("no books of \(words[0]) - listing the title instead")

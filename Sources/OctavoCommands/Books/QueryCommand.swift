@@ -80,8 +80,7 @@ struct QueryCommand: ParsableCommand {
       commandName: "remove", abstract: "Remove a saved query",
       discussion: """
         'octavo undo' brings it back. A query that other queries, goals or the setting list-query use is not removed.
-        """,
-      examples: ["octavo query remove classics"])
+        """, examples: ["octavo query remove classics"])
     @Argument(help: ArgumentHelp("The name.", valueName: "saved-query")) var name: QueryName
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions

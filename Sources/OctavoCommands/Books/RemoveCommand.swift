@@ -42,9 +42,7 @@ struct RemoveCommand: LibraryCommand {
     if !entries.isEmpty { return try removeEntries(library, session) }
     // Before the reader is asked which book.
     try library.readers.require(.edit)
-    if let entry = EditWords.entry(in: self.book),
-      try library.books.match(self.book.joined(separator: " ")) == .none
-    {
+    if let entry = EditWords.entry(in: self.book), try library.books.match(self.book.joined(separator: " ")) == .none {
       throw UnexpectedWordsError.forCommand(
         words: self.book.joined(separator: " "), purpose: .entry, command: "octavo remove --entry \(entry)")
     }

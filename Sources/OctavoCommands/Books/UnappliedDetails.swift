@@ -34,9 +34,7 @@ extension UnappliedDetails {
   /// Compares a new book with the one of the library; nil if that one has everything.
   /// - Parameter command: The command that describes the new book, for the options that have other texts than values;
   ///   nil for a line of an inbox, which has no options.
-  init?(
-    _ new: Book, _ command: AddCommand?, of book: BookSummary, in library: Library, _ session: Session
-  ) throws {
+  init?(_ new: Book, _ command: AddCommand?, of book: BookSummary, in library: Library, _ session: Session) throws {
     let existing = try library.books.book(book.id, newestEntries: 0).book
     let fields = try UnappliedDetails.fields(of: new, beyond: existing, command)
     let reading = try UnstoredReading(of: new, book, existing, library, today: session.now.day)
@@ -65,9 +63,7 @@ extension UnappliedDetails {
   /// A field of the new book, for a reader and as options of `edit`.
   private typealias Field = (words: String, options: [String])
 
-  private static func fields(
-    of new: Book, beyond existing: Book, _ command: AddCommand?
-  ) throws -> [Field] {
+  private static func fields(of new: Book, beyond existing: Book, _ command: AddCommand?) throws -> [Field] {
     var fields = BookField.edited.compactMap { definition -> Field? in
       guard let value = definition.value(of: new), value != definition.value(of: existing) else { return nil }
       return field(definition, value, of: existing, cover: command?.edition.cover)

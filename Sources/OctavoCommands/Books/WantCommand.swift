@@ -108,8 +108,7 @@ struct WantCommand: OctavoCommand {
         .map { $0.dated(isDayTyped ? day : nil, sorted.tags) }
       let commands = (read + wanted).map { $0.command().with(session.libraryArguments) }.eachOnce
       throw commands.count == 1
-        ? UnexpectedWordsError.forCommand(
-          words: unknown, purpose: .want, command: commands[0])
+        ? UnexpectedWordsError.forCommand(words: unknown, purpose: .want, command: commands[0])
         : AmbiguousWordsError(words: unknown, commands: commands)
     }
     try store(new, on: day, session)

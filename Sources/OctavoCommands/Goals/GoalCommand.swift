@@ -108,8 +108,7 @@ struct GoalCommand: ParsableCommand {
       discussion: """
         If you give only part of the name, Octavo asks first; --yes answers for you. 'octavo undo' brings it \
         back.
-        """,
-      examples: ["octavo goal remove classics", "octavo goal remove 2"])
+        """, examples: ["octavo goal remove classics", "octavo goal remove 2"])
     @Argument(help: "The goal: its number, its name or part of its name.") var goal: String
     @OptionGroup var asking: AskOptions
     @OptionGroup var library: LibraryOptions
@@ -125,8 +124,7 @@ struct GoalCommand: ParsableCommand {
 
   struct On: OctavoCommand {
     static let configuration = CommandConfiguration(
-      commandName: "on", abstract: "Resume a goal",
-      examples: ["octavo goal on classics"])
+      commandName: "on", abstract: "Resume a goal", examples: ["octavo goal on classics"])
     @Argument(help: "The goal: its number, its name or part of its name.") var goal: String
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
@@ -140,8 +138,7 @@ struct GoalCommand: ParsableCommand {
 
   struct Off: OctavoCommand {
     static let configuration = CommandConfiguration(
-      commandName: "off", abstract: "Pause a goal: it is kept but not shown",
-      examples: ["octavo goal off classics"])
+      commandName: "off", abstract: "Pause a goal: it is kept but not shown", examples: ["octavo goal off classics"])
     @Argument(help: "The goal: its number, its name or part of its name.") var goal: String
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions

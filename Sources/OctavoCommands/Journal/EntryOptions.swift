@@ -61,9 +61,7 @@ struct EntryOptions: ParsableArguments {
   }
 
   /// What the words mean; beside a text that is edited or read, words that can name a book do: `note emma -e`.
-  private func meaning(
-    of words: [String], for verb: Verb, in library: Library, _ session: Session
-  ) throws -> Meaning {
+  private func meaning(of words: [String], for verb: Verb, in library: Library, _ session: Session) throws -> Meaning {
     isEdited && words.last != "-"
       ? try session.meaning(besideText: words, for: verb, book: book, in: library)
       : try session.meaning(of: words, for: verb, book: book, in: library)

@@ -81,8 +81,7 @@ struct LoggedText {
     }
     if logged.entry.kind == .progress, logged.entry.position?.fraction == 1 {
       remarks.append(
-        "you reached the end - 'octavo finish \"#\(logged.book.id.number)\"\(dayOption(today))' finishes it"
-      )
+        "you reached the end - 'octavo finish \"#\(logged.book.id.number)\"\(dayOption(today))' finishes it")
     }
     return remarks
   }

@@ -24,8 +24,7 @@ struct PauseCommand: OctavoCommand {
   func run(in session: Session) throws {
     try options.run(.pause, words, as: .paused, in: session) { library, meaning, day, entry in
       try library.journal.pause(
-        try library.books.book(meaning, session.console, beingRead: true).id, on: day, with: entry,
-        tags: meaning.tags)
+        try library.books.book(meaning, session.console, beingRead: true).id, on: day, with: entry, tags: meaning.tags)
     }
   }
 }

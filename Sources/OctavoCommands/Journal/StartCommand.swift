@@ -75,8 +75,7 @@ struct StartCommand: OctavoCommand {
   private func reference(_ meaning: Meaning, _ library: Library, _ session: Session) throws -> BookReference {
     if newBook.isGiven { return try newBook.book(meaning.bookWords, in: library, session) }
     do { return .existing(try library.books.book(meaning, session.console).id) } catch BookError.none(
-      let words, let near)
-      where near.isEmpty
+      let words, let near) where near.isEmpty
     {
       var typed = words.split(separator: " ").map(String.init)
       // `start reading piranesi`
@@ -136,9 +135,7 @@ struct StartedEdition {
 
   init(_ meaning: Meaning) {
     let isInChapters = if case .chapter = meaning.place { true } else { false }
-    (pages, seconds, format, tags) = (
-      isInChapters ? nil : meaning.total, meaning.seconds, meaning.format, meaning.tags
-    )
+    (pages, seconds, format, tags) = (isInChapters ? nil : meaning.total, meaning.seconds, meaning.format, meaning.tags)
   }
 
   /// Starts a book with what is said besides, and stores what was not known of its edition.

@@ -40,9 +40,7 @@ struct StatusChangeOptions: ParsableArguments {
 extension Session {
   /// What the words or the option say with a change of status; nil if they say nothing.
   /// - Throws: ``ArgumentError`` if both have a thought.
-  func entry(
-    with meaning: Meaning, note: String?, on moment: (day: Day?, time: TimeOfDay?)
-  ) throws -> EntryDraft? {
+  func entry(with meaning: Meaning, note: String?, on moment: (day: Day?, time: TimeOfDay?)) throws -> EntryDraft? {
     let thought = try text(meaning.text.or(note, option: "--note"))
     return try EntryDraft(with: meaning, thought, on: moment)
   }

@@ -16,8 +16,7 @@ struct TimerCommand: ParsableCommand {
 
   struct Start: LibraryCommand {
     static let configuration = CommandConfiguration(
-      commandName: "start", abstract: "Start the timer",
-      discussion: "The default is the book being read.",
+      commandName: "start", abstract: "Start the timer", discussion: "The default is the book being read.",
       examples: ["octavo timer start", "octavo timer start emma 20 min ago"])
     @Argument(help: "The book, and when you started.") var words: [String] = []
     @Option(help: ArgumentHelp("When you started: 21:40 or '20 min ago'.", valueName: "time")) var at: ClockPhrase?
@@ -111,8 +110,7 @@ struct TimerCommand: ParsableCommand {
 
   struct Cancel: LibraryCommand {
     static let configuration = CommandConfiguration(
-      commandName: "cancel", abstract: "Stop the timer and log nothing",
-      examples: ["octavo timer cancel"])
+      commandName: "cancel", abstract: "Stop the timer and log nothing", examples: ["octavo timer cancel"])
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 

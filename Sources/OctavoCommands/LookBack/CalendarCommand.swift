@@ -47,8 +47,7 @@ struct CalendarCommand: LibraryCommand {
       if let legend = calendar.minuteLegend(characters) { lines.append(paint.dim(legend)) }
     }
     let run = calendar.longestRunDays
-    let sentence =
-      calendar.alternative(day: console.style.text) + (run > 1 ? " The longest run was \(run) days." : "")
+    let sentence = calendar.alternative(day: console.style.text) + (run > 1 ? " The longest run was \(run) days." : "")
     console.show(lines + DisplayText.wrapped(sentence, to: console.width))
   }
 }

@@ -25,8 +25,7 @@ struct YearCommand: LibraryCommand {
     let year = scope.year
     let summary = YearSummary(of: try library.statistics.outline(ofYear: year, matching: scope.query), year: year)
     let answer = Answer(
-      summary, YearSummary.columns(year), rows: summary.finished + summary.abandoned,
-      isEmpty: summary.isEmpty)
+      summary, YearSummary.columns(year), rows: summary.finished + summary.abandoned, isEmpty: summary.isEmpty)
     let nothing = summary.isEmpty ? try scope.nothing("year", library) : nil
     try session.print(answer, as: output, orElse: nothing) { console in
       let goals = scope.query.isEverything ? try library.goals.all(isOn: true).filter { $0.goal.isOf(year) } : []

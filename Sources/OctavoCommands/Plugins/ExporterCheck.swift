@@ -18,8 +18,7 @@ struct ExporterCheck {
     let environments = traces.environments(session.pluginEnvironment)
     registered = try find(environments.first)
     let templates = TemplateLibrary(builtIn: session.program.templates, overrides: folder.map { [$0] } ?? []).renderer
-    trial = ExporterTrial(
-      registered.exporter, later: try find(environments.later).exporter, templates: templates)
+    trial = ExporterTrial(registered.exporter, later: try find(environments.later).exporter, templates: templates)
     self.session = session
   }
 

@@ -22,8 +22,7 @@ struct ExporterCopy {
         + templates.sorted { $0.key < $1.key }.map { NewFile($0.key + ".mustache", $0.value) }
     case .folder(let folder): return try copied(folder.path(percentEncoded: false))
     case .path(let program):
-      throw PluginCommandError.notCopyable(
-        original.exporter.name, program: program.path(percentEncoded: false))
+      throw PluginCommandError.notCopyable(original.exporter.name, program: program.path(percentEncoded: false))
     }
   }
 

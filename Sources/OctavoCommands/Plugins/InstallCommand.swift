@@ -27,8 +27,7 @@ extension PluginsCommand {
       let package = try ExporterPackage(source)
       let installation = try ExporterInstallation(
         package, in: session.places.programs(.exporter), try session.exporterCatalogue(),
-        builtIn: session.program.exporters,
-        replaces: replace, session.pluginEnvironment)
+        builtIn: session.program.exporters, replaces: replace, session.pluginEnvironment)
       let registered = installation.registered
       let (name, isProgram) = (registered.exporter.name, registered.kind == .program)
       let page = ExporterPage(registered: registered, width: session.console.width)
@@ -67,8 +66,7 @@ extension PluginsCommand {
       discussion: """
         Deletes its folder in octavo/exporters in $XDG_DATA_HOME, which 'octavo undo' does not bring back. Exports that it \
         made stay.
-        """,
-      examples: ["octavo plugins remove reading-list"])
+        """, examples: ["octavo plugins remove reading-list"])
     @Argument(help: ArgumentHelp("The exporter.", valueName: "installed-exporter")) var name: String
     @OptionGroup var ask: AskOptions
 

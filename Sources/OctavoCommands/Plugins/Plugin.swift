@@ -81,8 +81,7 @@ struct Plugin: Tabular {
 
   private init(_ reader: DocumentReader) {
     let endings = reader.endings.map { ".\($0)" }.joined(separator: " ")
-    self.init(
-      .documentReader, reader.name, summary: "\(reader.summary)  \(endings)", origin: Plugin.builtIn)
+    self.init(.documentReader, reader.name, summary: "\(reader.summary)  \(endings)", origin: Plugin.builtIn)
   }
 
   private init(_ hook: Hook) { self.init(.hook, hook.name, origin: hook.path, fault: hook.faultWords) }

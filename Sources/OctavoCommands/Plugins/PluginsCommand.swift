@@ -47,8 +47,7 @@ struct PluginsCommand: ParsableCommand {
           octavo/sources/NAME            or octavo-source-NAME
 
         Hooks are in octavo/hooks in $XDG_CONFIG_HOME (usually ~/.config).
-        """,
-      examples: ["octavo plugins list --kind source", "octavo plugins list --format '{{name}} {{state}}'"])
+        """, examples: ["octavo plugins list --kind source", "octavo plugins list --format '{{name}} {{state}}'"])
     @Option(help: "Only this kind: exporter, document-reader, source or hook.") var kind: PluginKind?
     @OptionGroup var output: FactOptions
 
@@ -93,8 +92,7 @@ struct PluginsCommand: ParsableCommand {
         Existing files are not overwritten. Templates in octavo/templates/NAME in $XDG_CONFIG_HOME are \
         used by every export; use another folder with 'octavo export --templates FOLDER'. Your own exporter \
         has templates if it is made of them, or is a copy of one that is.
-        """,
-      examples: ["octavo plugins templates html ~/.config/octavo/templates/html"])
+        """, examples: ["octavo plugins templates html ~/.config/octavo/templates/html"])
     @Argument(help: ArgumentHelp("The exporter.", valueName: "exporter-with-templates")) var name: String
     @Argument(help: "The folder.") var folder: String
 

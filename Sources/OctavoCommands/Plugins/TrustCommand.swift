@@ -10,8 +10,7 @@ extension PluginsCommand {
       discussion: """
         It gets everything you export, add or look up with it, and runs with your rights. Octavo stores the hash of the \
         program; when the program changes, trust it again.
-        """,
-      examples: ["octavo plugins trust poster", "octavo plugins trust octavo-source-openlibrary"])
+        """, examples: ["octavo plugins trust poster", "octavo plugins trust octavo-source-openlibrary"])
     @Argument(help: ArgumentHelp("The program, with or without octavo-export- and the like.", valueName: "name"))
     var name: String
 

@@ -19,8 +19,7 @@ struct SyncAddress {
 
   private init(text: String, git: GitAddress?) {
     (self.text, self.git) = (text, git)
-    place =
-      git.map { .git($0, copy: SyncAddress.copy(of: $0), environment: SyncAddress.environment) } ?? .folder(text)
+    place = git.map { .git($0, copy: SyncAddress.copy(of: $0), environment: SyncAddress.environment) } ?? .folder(text)
   }
 
   private static var environment: [String: String] { ProcessInfo.processInfo.environment }

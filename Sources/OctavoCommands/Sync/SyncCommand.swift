@@ -116,9 +116,7 @@ struct SyncCommand: ParsableCommand {
     }
 
     /// Stores the lines of the inboxes.
-    private func takeInbox(
-      _ addresses: [SyncAddress], _ library: Library, _ session: Session
-    ) throws -> InboxReport {
+    private func takeInbox(_ addresses: [SyncAddress], _ library: Library, _ session: Session) throws -> InboxReport {
       let sources = InboxSource.all(addresses, session.settings)
       let report = try InboxRun(library, session, isDryRun: isDryRun).take(sources)
       if output.form == .text, !quiet || !report.waiting.isEmpty {

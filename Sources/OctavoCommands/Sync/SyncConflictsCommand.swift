@@ -9,8 +9,7 @@ struct SyncConflictsCommand: LibraryCommand {
       When a text was changed on two devices that did not know each other's version, the newer one is shown and the other \
       is kept here. --use shows the other one instead, --drop forgets it. Both forget the version that is not shown, and \
       'octavo undo' does not bring it back.
-      """,
-    examples: ["octavo sync conflicts", "octavo sync conflicts 1 --use", "octavo sync conflicts 2 --drop"])
+      """, examples: ["octavo sync conflicts", "octavo sync conflicts 1 --use", "octavo sync conflicts 2 --drop"])
   @Argument(help: ArgumentHelp("The number of a conflict.", valueName: "number")) var number: Int?
   @Flag(help: "Show the other version instead.") var use = false
   @Flag(help: "Forget the other version.") var drop = false

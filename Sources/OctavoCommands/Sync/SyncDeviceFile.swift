@@ -29,8 +29,7 @@ struct SyncDeviceFile: Sendable {
       let name = shown ?? SyncDeviceFile.hostName
       return SyncDevice(id: SyncDevice.newID(name), name: name, sequence: 0)
     }
-    return SyncDevice(
-      id: record.device, name: shown ?? record.name ?? record.device, sequence: record.sequence ?? 0)
+    return SyncDevice(id: record.device, name: shown ?? record.name ?? record.device, sequence: record.sequence ?? 0)
   }
 
   func keep(_ journal: String, _ device: SyncDevice) throws {

@@ -57,9 +57,7 @@ enum SyncText {
     return lines.isEmpty ? ["up to date"] : lines
   }
 
-  private static func beginnings(
-    _ report: SyncReport, _ place: String, _ noun: String, _ isDryRun: Bool
-  ) -> [String] {
+  private static func beginnings(_ report: SyncReport, _ place: String, _ noun: String, _ isDryRun: Bool) -> [String] {
     var lines: [String] = []
     if report.isNewPlace, report.senders.isEmpty {
       let size = DisplayText.size(report.writtenByteCount)

@@ -32,8 +32,7 @@ struct SyncCompactCommand: LibraryCommand {
     discussion: """
       Writes what this device has sent so far as one file, without texts that it replaced or removed since. Files of \
       earlier months are merged automatically.
-      """,
-    examples: ["octavo sync compact"])
+      """, examples: ["octavo sync compact"])
   @Flag(name: .dryRun, help: "Show what would happen; write nothing.") var isDryRun = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions

@@ -10,8 +10,7 @@ extension ShelfCommand {
       discussion: """
         Adds at the end, or at a place, moving the others down. A book already on the shelf stays where it is: 'octavo \
         shelf move' moves it. Put names of several words in quotation marks.
-        """,
-      examples: ["octavo shelf add sea emma \"moby dick\"", "octavo shelf add sea \"the waves\" --at 1"])
+        """, examples: ["octavo shelf add sea emma \"moby dick\"", "octavo shelf add sea \"the waves\" --at 1"])
     @Argument(help: ArgumentHelp("The shelf.", valueName: "shelf")) var name: String
     @Argument(help: .books) var books: [String]
     @Option(help: ArgumentHelp("The place of the first of them, from 1.", valueName: "place")) var at: Int?
@@ -39,8 +38,7 @@ extension ShelfCommand {
 
   struct Move: LibraryCommand {
     static let configuration = CommandConfiguration(
-      commandName: "move", abstract: "Move a book within a shelf",
-      examples: ["octavo shelf move sea \"the waves\" 1"])
+      commandName: "move", abstract: "Move a book within a shelf", examples: ["octavo shelf move sea \"the waves\" 1"])
     @Argument(help: ArgumentHelp("The shelf.", valueName: "shelf")) var name: String
     @Argument(help: "The book.") var book: String
     @Argument(help: "The place, from 1.") var place: Int

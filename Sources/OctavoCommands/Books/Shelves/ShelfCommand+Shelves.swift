@@ -47,8 +47,7 @@ extension ShelfCommand {
 
   struct Rename: OctavoCommand {
     static let configuration = CommandConfiguration(
-      commandName: "rename", abstract: "Rename a shelf",
-      examples: ["octavo shelf rename sea \"To the mountains\""])
+      commandName: "rename", abstract: "Rename a shelf", examples: ["octavo shelf rename sea \"To the mountains\""])
     @Argument(help: ArgumentHelp("The shelf.", valueName: "shelf")) var name: String
     @Argument(help: "Its new name.") var newName: String
     @OptionGroup var library: LibraryOptions
@@ -99,8 +98,7 @@ extension ShelfCommand {
       discussion: """
         If you give only part of the name, Octavo asks first; --yes answers for you. 'octavo undo' brings it \
         back.
-        """,
-      examples: ["octavo shelf remove \"To the sea\"", "octavo shelf remove sea --yes"])
+        """, examples: ["octavo shelf remove \"To the sea\"", "octavo shelf remove sea --yes"])
     @Argument(help: ArgumentHelp("The shelf.", valueName: "shelf")) var name: [String]
     @OptionGroup var asking: AskOptions
     @OptionGroup var library: LibraryOptions

@@ -39,8 +39,7 @@ struct CopiesCommand: ParsableCommand {
       filter.query = try Query(typedOfBooks: words, in: session, library)
       (filter.state, filter.place, filter.isSigned) = (state, place, signed)
       let copies = try library.lending.copies(filter)
-      let nothing: NoRows =
-        filter == CopyFilter() ? .message(try noCopies(in: library, copies)) : .noMatches(noMatches)
+      let nothing: NoRows = filter == CopyFilter() ? .message(try noCopies(in: library, copies)) : .noMatches(noMatches)
       try session.print(Answer("copies", copies), as: output, orElse: nothing) { console in
         console.show(CopyText.lines(copies, console))
       }
@@ -109,8 +108,7 @@ struct CopiesCommand: ParsableCommand {
 
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
-      commandName: "remove", abstract: "Remove a copy recorded by mistake",
-      discussion: "'octavo undo' brings it back.",
+      commandName: "remove", abstract: "Remove a copy recorded by mistake", discussion: "'octavo undo' brings it back.",
       examples: ["octavo copies remove emma --copy 2"])
     @Argument(help: "The book.") var book: [String]
     @OptionGroup var which: WhichCopyOption

@@ -50,8 +50,7 @@ struct SellCommand: OctavoCommand {
 /// `octavo copies give`: records a copy that was given away.
 struct GiveCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "give", abstract: "Record a copy you gave away",
-    examples: ["octavo copies give emma --to Ada"])
+    commandName: "give", abstract: "Record a copy you gave away", examples: ["octavo copies give emma --to Ada"])
   @OptionGroup var disposalOptions: DisposalOptions
   @Option(name: .customLong("to"), help: .newOwner) var party: String?
   @OptionGroup var output: OutputOptions
@@ -62,8 +61,7 @@ struct GiveCommand: OctavoCommand {
 /// `octavo copies swap`: records a copy that was swapped.
 struct SwapCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "swap", abstract: "Record a copy you swapped",
-    examples: ["octavo copies swap emma --to Ada"])
+    commandName: "swap", abstract: "Record a copy you swapped", examples: ["octavo copies swap emma --to Ada"])
   @OptionGroup var disposalOptions: DisposalOptions
   @Option(name: .customLong("to"), help: .newOwner) var party: String?
   @OptionGroup var output: OutputOptions
@@ -74,8 +72,7 @@ struct SwapCommand: OctavoCommand {
 /// `octavo copies lose`: records a copy that was lost.
 struct LoseCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lose", abstract: "Record a copy you lost",
-    examples: ["octavo copies lose emma --on 2025"])
+    commandName: "lose", abstract: "Record a copy you lost", examples: ["octavo copies lose emma --on 2025"])
   @OptionGroup var disposalOptions: DisposalOptions
   @OptionGroup var output: OutputOptions
 

@@ -39,8 +39,7 @@ struct LoansCommand: ParsableCommand {
       let (lines, calculator) = (try library.lending.loans(filter), session.loanCalculator)
       let nothing: NoRows =
         filter == LoanFilter()
-        ? .message(
-          "nothing is lent, borrowed or reserved - 'octavo lend' or 'octavo borrow' records a loan")
+        ? .message("nothing is lent, borrowed or reserved - 'octavo lend' or 'octavo borrow' records a loan")
         : .noMatches(noMatches)
       try session.print(Answer("loans", lines, session.loanColumns), as: output, orElse: nothing) { console in
         console.show(LoanLineText.lines(lines, calculator, console))
@@ -118,8 +117,7 @@ extension LoansCommand {
       discussion: """
         'octavo config set "loan-terms.City Library" "28 days, 2 renewals"' adds terms. Days of grace are free; a book \
         returned after them costs the fine for each day since the due date.
-        """,
-      examples: ["octavo loans terms", "octavo loans terms --format '{{name}}: {{rules}}'"])
+        """, examples: ["octavo loans terms", "octavo loans terms --format '{{name}}: {{rules}}'"])
     @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {

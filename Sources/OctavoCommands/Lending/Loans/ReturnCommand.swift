@@ -69,8 +69,7 @@ struct RenewCommand: OctavoCommand {
     commandName: "renew", abstract: "Extend a loan",
     discussion: """
       The terms give the new due date, counted from today, and how often a loan can be renewed; --due sets another date.
-      """,
-    examples: ["octavo loans renew emma", "octavo loans renew emma --due 2027-01-15"])
+      """, examples: ["octavo loans renew emma", "octavo loans renew emma --due 2027-01-15"])
   @Argument(help: "The book.") var book: [String]
   @OptionGroup var which: WhichLoanOptions
   @Option(help: ArgumentHelp("The new due date: 'in 3 weeks', 'next fri', 2026-12-19.", valueName: "day"))

@@ -60,8 +60,7 @@ struct CartCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run(_ library: Library, in session: Session) throws {
-      let cart = try library.lending.takeFromCart(
-        try library.books.ids(named: books, associatedWith: .wishInCart))
+      let cart = try library.lending.takeFromCart(try library.books.ids(named: books, associatedWith: .wishInCart))
       try session.print(Answer(cart), as: output) { $0.printSentence(CartText(cart: cart, console: $0).summary) }
     }
   }

@@ -20,8 +20,7 @@ struct WishesCommand: ParsableCommand {
 
   struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "List your wishes",
-      examples: ["octavo wishes list author:austen --csv"])
+      commandName: "list", abstract: "List your wishes", examples: ["octavo wishes list author:austen --csv"])
     @Argument(help: .queryOfBooks) var words: [String] = []
     @Option(name: .customLong("at"), help: ArgumentHelp("Only what you can buy there.", valueName: "text"))
     var shop: String?
@@ -42,8 +41,7 @@ struct WishesCommand: ParsableCommand {
 
   struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
-      commandName: "remove", abstract: "Remove a book from your wish list",
-      examples: ["octavo wishes remove emma"])
+      commandName: "remove", abstract: "Remove a book from your wish list", examples: ["octavo wishes remove emma"])
     @Argument(help: "The book.") var book: [String]
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions

@@ -44,9 +44,7 @@ extension Library.Books {
   /// The book for a new entry; its reading is started if necessary. Words that are not the full name do not start a
   /// book: at a terminal the reader is asked, elsewhere nothing is stored.
   /// - Throws: ``UnexpectedWordsError`` without a terminal, ``MatchError`` if the reader declines.
-  func bookToLog(
-    _ meaning: Meaning, _ session: Session, verb: Verb = .log, words: [String]
-  ) throws -> BookSummary {
+  func bookToLog(_ meaning: Meaning, _ session: Session, verb: Verb = .log, words: [String]) throws -> BookSummary {
     let console = session.console
     guard let name = meaning.book else { return try beingRead() }
     let named = try named(name, console, beingRead: true)
@@ -110,8 +108,7 @@ struct BookPicker {
       let named = candidates.filter { Name.isPart(answer, of: $0.title) }
       if let book = matches.first ?? (named.count == 1 ? named.first : nil) { return book }
       console.say(
-        "'\(DisplayText.line(answer))' matches \(named.isEmpty ? "none" : "several") of them - type one of the numbers"
-      )
+        "'\(DisplayText.line(answer))' matches \(named.isEmpty ? "none" : "several") of them - type one of the numbers")
     }
     throw MatchError.noneChosen
   }

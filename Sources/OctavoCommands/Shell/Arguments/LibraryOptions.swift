@@ -84,8 +84,7 @@ struct LibraryOptions: ParsableArguments {
   private static func choice(
     _ name: String?, _ session: Session, passphrase: @escaping @Sendable (String) throws -> String?
   ) -> ReaderChoice {
-    ReaderChoice(
-      name ?? session.environment["OCTAVO_READER"].flatMap { $0.isEmpty ? nil : $0 }, passphrase: passphrase)
+    ReaderChoice(name ?? session.environment["OCTAVO_READER"].flatMap { $0.isEmpty ? nil : $0 }, passphrase: passphrase)
   }
 
   /// Opens the library; creates it, with the sample books, if the default one does not exist.

@@ -22,9 +22,7 @@ extension Query {
   /// - Parameter subject: What the command lists, to understand words such as `reading` and `yesterday`; nil if it does
   ///   not.
   /// - Throws: ``QueryError`` with the place of a mistake, ``ReaderError`` if it asks for what the reader may not see.
-  init(
-    typed words: [String], of subject: SpokenQuery.Subject? = nil, in session: Session, _ library: Library
-  ) throws {
+  init(typed words: [String], of subject: SpokenQuery.Subject? = nil, in session: Session, _ library: Library) throws {
     // Load saved queries and custom fields only if the words may refer to them.
     let fields = try library.fields.names(usedIn: words)
     let words = subject.map { SpokenQuery.terms(words, of: $0, fields: fields) } ?? words

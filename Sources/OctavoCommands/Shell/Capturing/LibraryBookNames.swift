@@ -10,8 +10,7 @@ final class LibraryBookNames: BookNames {
   private var names: [String: NameMatch] = [:]
   private let currentName: String?
   private lazy var currentTitle = Result {
-    LibraryBookNames.title(
-      try currentName.map { try books.titled($0) } ?? books.currentMatch(), currentName ?? "")
+    LibraryBookNames.title(try currentName.map { try books.titled($0) } ?? books.currentMatch(), currentName ?? "")
   }
 
   /// The names of the library's books.

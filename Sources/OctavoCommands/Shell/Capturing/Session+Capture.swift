@@ -38,8 +38,7 @@ extension Session {
       }
       guard console.mayAsk else {
         throw AmbiguousWordsError(
-          words: words, explanation: Meaning.explanation(meanings), commands: commands.map(\.command),
-          missing: missing)
+          words: words, explanation: Meaning.explanation(meanings), commands: commands.map(\.command), missing: missing)
       }
       return commands[try ask { try choice(about: words, among: commands.map(\.command), meanings, missing) }].meaning
     }
@@ -61,13 +60,9 @@ extension Session {
   }
 
   /// What words mean if the text comes from standard input or the editor: those that can name a book do.
-  func meaning(
-    besideText typed: [String], for verb: Verb, book: String?, in library: Library
-  ) throws -> Meaning {
+  func meaning(besideText typed: [String], for verb: Verb, book: String?, in library: Library) throws -> Meaning {
     let words = try besideText(typed, in: library)
-    if verb.isAboutText, book == nil,
-      case .question(let meanings, _) = try capture(of: words, for: verb, in: library)
-    {
+    if verb.isAboutText, book == nil, case .question(let meanings, _) = try capture(of: words, for: verb, in: library) {
       let named = meanings.filter { $0.book != nil && $0.text == nil }
       if named.count == 1 { return named[0] }
     }

@@ -7,9 +7,7 @@ extension Session {
   /// The question which book words are about that name none.
   /// - Parameter capture: What they mean without a book.
   /// - Throws: ``WhichBookError`` where the reader cannot be asked.
-  func question(
-    whichBook capture: Capture, _ words: [String], _ verb: Verb, in library: Library
-  ) throws -> Capture? {
+  func question(whichBook capture: Capture, _ words: [String], _ verb: Verb, in library: Library) throws -> Capture? {
     let read = try newest(.reading, in: library)
     // At a terminal, the reader chooses one of the books being read from a list.
     guard read.isEmpty || !console.mayAsk else { return nil }
@@ -92,9 +90,7 @@ extension Session {
   ///   - doubt: The words with several meanings.
   ///   - read: The books being read; empty if the commands are about another.
   /// - Throws: ``WhichBookError``, unless the list is empty.
-  private func refuse(
-    _ commands: [[String]], about doubt: String?, _ read: [BookSummary], in library: Library
-  ) throws {
+  private func refuse(_ commands: [[String]], about doubt: String?, _ read: [BookSummary], in library: Library) throws {
     let all = commands.flatMap(\.self)
     guard let first = commands.first(where: { !$0.isEmpty }) else { return }
     let isTooMany = all.count > WhichBookError.mostCommands

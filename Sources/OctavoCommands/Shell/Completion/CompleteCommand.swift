@@ -3,8 +3,7 @@ internal import ReadingModel
 
 struct CompleteCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    topLevel: "complete", abstract: "Answer a shell's completion request",
-    shouldDisplay: false)
+    topLevel: "complete", abstract: "Answer a shell's completion request", shouldDisplay: false)
 
   /// A shell prompt is the wrong place for configuration errors.
   static let toleratesBrokenConfiguration = true

@@ -105,8 +105,7 @@ struct Completer {
       let candidates = words.candidates(source, beginning, after: isOpen ? place.positionals : [])
       // `show dune pages --why` traces one field.
       guard place.flags.contains("--why"), !place.positionals.isEmpty else { return .candidates(candidates) }
-      return .candidates(
-        candidates + BookField.allCases.map { .init($0.word) }.filter { $0.word.hasPrefix(beginning) })
+      return .candidates(candidates + BookField.allCases.map { .init($0.word) }.filter { $0.word.hasPrefix(beginning) })
     case .exporterOptions:
       let options = words.options(ofExporter: place.positionals.first)
       return offered(options.map { .init("\($0.name)=", $0.help, isOpen: true) }, for: beginning)

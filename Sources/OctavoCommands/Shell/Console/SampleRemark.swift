@@ -31,7 +31,6 @@ extension SampleClearing {
     guard !play.isEmpty else {
       return "removed the sample books, as you added your own; 'octavo seed load' brings them back"
     }
-    return
-      "removed the sample books, with \(play.joined(separator: " and ")) of yours; 'octavo undo' brings them back"
+    return "removed the sample books, with \(play.joined(separator: " and ")) of yours; 'octavo undo' brings them back"
   }
 }

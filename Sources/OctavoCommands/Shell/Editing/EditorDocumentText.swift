@@ -48,8 +48,7 @@ struct EditorDocumentText {
   init(_ text: String, fields names: [String]) throws(Problems) {
     lines = EditorDocumentText.unmarked(text)
     let isFence = { (line: String) in line.trimmingCharacters(in: .whitespaces) == EditorDocument.fence }
-    guard let first = lines.firstIndex(where: isFence),
-      let last = lines[(first + 1)...].firstIndex(where: isFence)
+    guard let first = lines.firstIndex(where: isFence), let last = lines[(first + 1)...].firstIndex(where: isFence)
     else { throw Problems(line: 1, "the fields must be between two lines '\(EditorDocument.fence)' - put those back") }
     body = lines[(last + 1)...].joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
     // Empty lines keep the line numbers in YAML errors right.

@@ -63,8 +63,7 @@ extension Session {
     try draft.rewrite(marked)
     guard console.mayAsk else {
       throw DraftError.invalid(
-        savedAt: draft.url.path,
-        problems: problems.map { ($0.line.map { "line \($0): " } ?? "") + $0.words })
+        savedAt: draft.url.path, problems: problems.map { ($0.line.map { "line \($0): " } ?? "") + $0.words })
     }
     return marked
   }

@@ -29,8 +29,7 @@ struct Failure {
     case .validationFailure:
       let mistake: (any ReportedError)? = UnknownOption(in: arguments) ?? unknownSubcommand(refusal)
       end(mistake?.description ?? sentence(of: refusal), .usage, console)
-    default:
-      end("\(error)", .bug, console)
+    default: end("\(error)", .bug, console)
     }
   }
 

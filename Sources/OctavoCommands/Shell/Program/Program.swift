@@ -21,8 +21,7 @@ package struct Program: Sendable {
   package init(
     exporters: @autoclosure @escaping @Sendable () -> [Exporter],
     shareImage: @autoclosure @escaping @Sendable () -> Exporter,
-    templates: @autoclosure @escaping @Sendable () -> [String: String],
-    seed: @escaping @Sendable () throws -> Snapshot
+    templates: @autoclosure @escaping @Sendable () -> [String: String], seed: @escaping @Sendable () throws -> Snapshot
   ) {
     makeExporters = exporters
     makeShareImage = shareImage

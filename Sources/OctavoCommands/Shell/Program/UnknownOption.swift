@@ -20,8 +20,7 @@ struct UnknownOption: ReportedError, Equatable {
     self.command = words.joined(separator: " ")
     suggestion = definition.longOptions.near(String(option.drop { $0 == "-" })).first
     takesQuery = definition.takesQuery
-    written =
-      UnknownOption.written(arguments, words, definition) ?? UnknownOption.corrected(arguments, self.command)
+    written = UnknownOption.written(arguments, words, definition) ?? UnknownOption.corrected(arguments, self.command)
   }
 
   /// The command with its own options, and positions without one: `log dune --page 130 --date yesterday`, `edit --entry
@@ -52,9 +51,7 @@ struct UnknownOption: ReportedError, Equatable {
 
   /// The arguments with values of unknown options in the query, or of `--title` before the others; nil if more than
   /// these options are unknown.
-  private static func written(
-    _ arguments: [String], _ words: [String], _ definition: CommandDefinition
-  ) -> [String]? {
+  private static func written(_ arguments: [String], _ words: [String], _ definition: CommandDefinition) -> [String]? {
     var (found, others) = ([String](), [String]())
     var rest = arguments.dropFirst(words.count)
     while let argument = rest.popFirst() {

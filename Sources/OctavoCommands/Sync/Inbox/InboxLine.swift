@@ -203,8 +203,7 @@ struct InboxLine {
     guard let words = meaning.book else { return try library.books.beingRead() }
     let named = try library.books.named(words)
     guard !named.isExact, named.isNotBegun else { return named.book }
-    throw UnexpectedWordsError.notBegun(
-      title: named.book.title, words: words, command: "start \(named.book.title)")
+    throw UnexpectedWordsError.notBegun(title: named.book.title, words: words, command: "start \(named.book.title)")
   }
 
   /// The day and time of the line. Days in its words are counted from the day before them, or of the file.

@@ -37,8 +37,7 @@ struct InboxSource {
   init(path: String, isFolder: Bool = false) {
     let url = URL(filePath: path).standardizedFileURL
     let isFolder = isFolder || InputFile(path).isFolder
-    let folder = SyncAddress(
-      folder: (isFolder ? url : url.deletingLastPathComponent()).path(percentEncoded: false))
+    let folder = SyncAddress(folder: (isFolder ? url : url.deletingLastPathComponent()).path(percentEncoded: false))
     place = folder.place
     let marker = URL(filePath: folder.text).appending(path: SyncPlace.markerPath).path(percentEncoded: false)
     prefix = isFolder && FileManager.default.fileExists(atPath: marker) ? "inbox/" : ""

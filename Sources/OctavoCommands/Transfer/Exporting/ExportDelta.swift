@@ -54,8 +54,7 @@ struct ExportDelta {
     var lines: [String] = []
     if let before {
       let count = changed.isEmpty ? "no books" : changed.count.counted("book")
-      lines.append(
-        "\(count) changed since \(before.day) (\(name))" + (changed.isEmpty ? "; nothing was written" : ""))
+      lines.append("\(count) changed since \(before.day) (\(name))" + (changed.isEmpty ? "; nothing was written" : ""))
     } else {
       lines.append("first export with --since-last (\(name)): all \(changed.count.counted("book"))")
     }

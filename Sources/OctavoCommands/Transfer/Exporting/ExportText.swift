@@ -104,8 +104,7 @@ struct ExportText {
     let files = report.fileCount.counted("file")
     let size = DisplayText.size(report.byteCount) + (report.destination.isPacked ? " before packing" : "")
     let details = ([files, size] + changes).joined(separator: ", ")
-    let path =
-      report.destination == .standardOutput ? "to standard output" : DisplayText.line(report.destination.path)
+    let path = report.destination == .standardOutput ? "to standard output" : DisplayText.line(report.destination.path)
     return report.isDryRun
       ? "\(exporter.name): would write \(path) (\(details)); dry run: nothing was written"
       : "\(exporter.name): \(path) (\(details))"

@@ -62,8 +62,7 @@ struct PublicExport {
   }
 
   private static func line(_ item: Disclosure.Item, _ style: Style) -> String {
-    let words =
-      item.words.map { "  " + style.quoted($0, width: 50) } ?? ""
+    let words = item.words.map { "  " + style.quoted($0, width: 50) } ?? ""
     return item.kind.rawValue + (item.title.isEmpty ? "" : " \(DisplayText.line(item.title))")
       + (item.day.map { ", \(style.text($0))" } ?? "") + words
   }

@@ -60,8 +60,7 @@ struct RoundTrip: Sendable {
     let file = try importer.read(bytes: bytes, fileName: exporter.name, uids: library.uidSource)
     _ = try library.imports.merge(
       file.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw, isIdentified: $0.isIdentified) },
-      source: importer.name,
-      fileName: exporter.name, profile: file.profile, queries: file.queries, goals: file.goals,
+      source: importer.name, fileName: exporter.name, profile: file.profile, queries: file.queries, goals: file.goals,
       budgets: file.budgets, shelves: file.shelves)
     return try library.snapshot()
   }

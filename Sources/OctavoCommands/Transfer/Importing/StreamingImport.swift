@@ -83,8 +83,7 @@ final class StreamingImport {
       let isComplete = ImportReport.days(after: report.today, in: record).isEmpty
       let book = IncomingBook(
         book: records.head.statesVisibility ? record.book : record.book.assuming(report.visibility), line: record.line,
-        raw: record.raw,
-        mayBeShelved: record.isShelved, shelves: record.shelves, isIdentified: record.isIdentified,
+        raw: record.raw, mayBeShelved: record.isShelved, shelves: record.shelves, isIdentified: record.isIdentified,
         rowHash: isComplete ? record.rowHash : nil, isReadAhead: true)
       return .record(StreamedRecord(record, book))
     case .unchanged: return .unchanged

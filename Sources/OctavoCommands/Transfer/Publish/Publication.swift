@@ -21,8 +21,7 @@ struct Publication {
       self = try Publication(job, uploadedTo: RsyncPlace(address, environment: session.environment))
     case .git(let address):
       let copies = session.places.gitCopies
-      self = try Publication(
-        job, uploadedTo: GitBranchPlace(address, copies: copies, environment: session.environment))
+      self = try Publication(job, uploadedTo: GitBranchPlace(address, copies: copies, environment: session.environment))
     }
   }
 

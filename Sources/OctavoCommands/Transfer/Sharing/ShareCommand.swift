@@ -95,9 +95,7 @@ struct SharingOptions: ParsableArguments {
       if planned.lines.isEmpty { try sayEntries(library, visibility, query, session) }
       return
     }
-    if let asking,
-      try !asking.agrees(to: text.question, after: text.preview, orSay: "nothing was changed", session)
-    {
+    if let asking, try !asking.agrees(to: text.question, after: text.preview, orSay: "nothing was changed", session) {
       return
     }
     let done = try library.share(kinds, as: visibility, matching: query, confirmed: asking == nil ? nil : planned)
@@ -109,9 +107,7 @@ struct SharingOptions: ParsableArguments {
 
 extension SharingOptions {
   /// If only books were selected, by default, and nothing is to change, mentions entries that match too.
-  private func sayEntries(
-    _ library: Library, _ visibility: Visibility, _ query: Query, _ session: Session
-  ) throws {
+  private func sayEntries(_ library: Library, _ visibility: Visibility, _ query: Query, _ session: Session) throws {
     guard named.isEmpty else { return }
     let entries = try library.share([.entry], as: visibility, matching: query, isDryRun: true)
     guard !entries.lines.isEmpty, visibility == .public else { return }

@@ -40,8 +40,7 @@ struct DoctorReport {
       }
     }
     faults += searchFaults ?? []
-    searchUnchecked =
-      searchFaults != nil ? nil : file.isOnFullDisk ? "the disk is full" : "the library is read-only"
+    searchUnchecked = searchFaults != nil ? nil : file.isOnFullDisk ? "the disk is full" : "the library is read-only"
     guard !faults.isEmpty else { return }
     // Close the library first: the survey reads the file without SQLite, which must not happen while it is open.
     intactLibrary = nil

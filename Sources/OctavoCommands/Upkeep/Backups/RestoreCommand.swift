@@ -38,8 +38,7 @@ struct RestoreCommand: OctavoCommand {
     let action = "replace \(described(file, session)) by \(described(source, session))"
     guard try asking.agrees(to: action, in: "restore it", orSay: "nothing was changed", session) else { return }
     let old = try session.console.noting(newFolder: folder) {
-      try Library.restore(
-        file, from: source, into: folder, now: session.now, onOrphanedLog: session.console.report)
+      try Library.restore(file, from: source, into: folder, now: session.now, onOrphanedLog: session.console.report)
     }
     let policy = session.settings.backupKeep
     let gone = try folder.prune(policy, of: content.uid, after: old?.file, preserving: source)

@@ -43,8 +43,7 @@ struct SafetyBackup {
         return
       }
       let policy = session.settings.backupKeep
-      let gone = try session.backupFolder(of: library.file).prune(
-        policy, of: made.content.uid, after: made.backup.file)
+      let gone = try session.backupFolder(of: library.file).prune(policy, of: made.content.uid, after: made.backup.file)
       for line in BackupText.removed(gone, keeping: policy) { session.console.say(line) }
     } catch { session.console.say("unneeded backups remain: \(error)") }
   }

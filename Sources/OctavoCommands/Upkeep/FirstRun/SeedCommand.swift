@@ -14,8 +14,7 @@ struct SeedCommand: ParsableCommand {
 
   struct Load: OctavoCommand {
     static let configuration = CommandConfiguration(
-      commandName: "load", abstract: "Load the sample books",
-      examples: ["octavo seed load"])
+      commandName: "load", abstract: "Load the sample books", examples: ["octavo seed load"])
     @OptionGroup var library: LibraryOptions
 
     func run(in session: Session) throws {
@@ -35,8 +34,7 @@ struct SeedCommand: ParsableCommand {
       commandName: "remove", abstract: "Remove the sample books for good",
       discussion: """
         Sample books you have written about stay and become yours. The others do not come back unless you load them.
-        """,
-      examples: ["octavo seed remove"])
+        """, examples: ["octavo seed remove"])
     @OptionGroup var library: LibraryOptions
 
     func run(_ library: Library, in session: Session) throws {

@@ -36,8 +36,7 @@ struct HistoryCommand: ParsableCommand {
         guard try asking.agrees(to: action, orSay: "nothing was changed", session) else { return }
         let count = try library.history.forget(confirmed: asking.yes ? nil : newest)
         return try session.print(Answer(json: ["forgotten": count]), as: output) { console in
-          console.print(
-            count.counted("command deleted from the history", "commands deleted from the history"))
+          console.print(count.counted("command deleted from the history", "commands deleted from the history"))
         }
       }
       let all = try library.history.entries()

@@ -11,8 +11,7 @@ extension ReaderRole: OptionKeyword {
 extension ReaderCommand {
   struct Rename: LibraryCommand {
     static let configuration = CommandConfiguration(
-      commandName: "rename", abstract: "Rename a reader",
-      examples: ["octavo reader rename max Maxine"])
+      commandName: "rename", abstract: "Rename a reader", examples: ["octavo reader rename max Maxine"])
     @Argument(help: ArgumentHelp("The name.", valueName: "reader")) var name: String
     @Argument(help: "The new name.") var newName: String
     @OptionGroup var library: LibraryOptions
@@ -75,8 +74,7 @@ extension ReaderCommand {
       discussion: """
         Books stay. This cannot be undone, because undo would have to keep the removed journal; a JSON export of \
         theirs can be imported again. Adding or renaming a reader, or changing a role, can be undone.
-        """,
-      examples: ["octavo reader remove max --yes"])
+        """, examples: ["octavo reader remove max --yes"])
     @Argument(help: ArgumentHelp("The name.", valueName: "reader")) var name: String
     @OptionGroup var asking: AskOptions
     @OptionGroup var library: LibraryOptions

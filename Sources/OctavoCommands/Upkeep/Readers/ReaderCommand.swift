@@ -96,8 +96,7 @@ struct ReaderCommand: ParsableCommand {
       discussion: """
         If the present default reader has a passphrase, it is asked for, or that of an owner named with --reader. A guest \
         cannot change the default reader.
-        """,
-      examples: ["octavo reader use tilda"])
+        """, examples: ["octavo reader use tilda"])
     @Argument(help: ArgumentHelp("The name.", valueName: "reader")) var name: String
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions

@@ -81,8 +81,7 @@ struct ConfigCommand: ParsableCommand {
   struct Unset: OctavoCommand {
     static let toleratesBrokenConfiguration = true
     static let configuration = CommandConfiguration(
-      commandName: "unset", abstract: "Reset a setting to its default",
-      examples: ["octavo config unset week-start"])
+      commandName: "unset", abstract: "Reset a setting to its default", examples: ["octavo config unset week-start"])
     @Argument(help: "A setting, aliases.WORD or loan-terms.NAME.") var key: String
 
     func run(in session: Session) throws {
@@ -109,8 +108,7 @@ struct ConfigCommand: ParsableCommand {
   struct Edit: OctavoCommand {
     static let toleratesBrokenConfiguration = true
     static let configuration = CommandConfiguration(
-      commandName: "edit", abstract: "Edit the configuration file in your editor",
-      examples: ["octavo config edit"])
+      commandName: "edit", abstract: "Edit the configuration file in your editor", examples: ["octavo config edit"])
 
     func run(in session: Session) throws {
       let file = session.configurationFile

@@ -54,8 +54,7 @@ struct PathsCommand: OctavoCommand {
     ]
     let facts = zip(PathsCommand.names, values).filter { name == nil || $0.0 == name }
     // Every JSON answer already has a `schema` key.
-    let object = Dictionary(
-      uniqueKeysWithValues: facts.map { ($0.0 == "schema" ? "librarySchema" : $0.0, $0.1) })
+    let object = Dictionary(uniqueKeysWithValues: facts.map { ($0.0 == "schema" ? "librarySchema" : $0.0, $0.1) })
     try session.print(Answer(json: object), as: output) { console in
       if name != nil, let fact = facts.first { return console.printData(fact.1) }
       for (name, value) in facts { console.print(DisplayText.padded(name, to: 18) + DisplayText.line(value)) }
