@@ -78,7 +78,6 @@ struct Record<Row>: Encodable {
   /// A row with columns sorted by name.
   init(_ row: Row, _ columns: [Column<Row>]) { (self.row, self.columns) = (row, columns) }
 
-  /// A row with its own columns.
   init(_ row: Row) where Row: Tabular { self.init(row, Row.columns.sortedByName()) }
 
   func encode(to encoder: any Encoder) throws {

@@ -104,7 +104,6 @@ extension [Contributor] {
   }
 }
 
-/// The option that changes custom fields of a book or reading.
 struct CustomFieldOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),

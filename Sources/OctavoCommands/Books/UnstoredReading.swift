@@ -99,7 +99,6 @@ private struct Correction {
   let words: [String]
   /// The command that corrects them; none if it cannot be carried out.
   let commands: [String]
-  /// Whether both ended on the same day.
   let isOfSameEnd: Bool
 
   init?(to new: Reading, in book: Book, _ id: BookID, _ library: Library, today: Day) throws {

@@ -7,10 +7,8 @@ internal import ReadingModel
 struct CatalogueView {
   let state: CatalogueState
   let style: Style
-  /// The size of the screen.
   let columns, rows: Int
 
-  /// The smallest screen on which the catalogue is shown.
   static let smallest = (columns: 24, rows: 4)
   /// Lines not used by the list: one above, one below.
   static let frameRows = 2

@@ -62,7 +62,6 @@ enum TerminalSignals {
     pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
-  /// Restores the previous actions.
   static func end(restoring before: [Int32: sigaction]) {
     for (number, action) in before {
       var action = action

@@ -25,7 +25,6 @@ struct EntryFieldOptions: ParsableArguments {
     book != nil || text != nil || note != nil || place != nil || minutes != nil || time != nil || phrase != nil
   }
 
-  /// The change described by the options.
   func change(_ session: Session) throws -> Library.Journal.EntryChange {
     var change = Library.Journal.EntryChange()
     change.day = try session.pastDay(phrase)

@@ -21,7 +21,6 @@ struct ReadingFieldOptions: ParsableArguments {
 
   var hasChange: Bool { started != nil || ended != nil || rating != nil || review != nil || total != nil }
 
-  /// The change described by the options.
   func change(_ session: Session) throws -> Library.Journal.ReadingChange {
     var change = Library.Journal.ReadingChange()
     change.started = try session.pastDay(started)

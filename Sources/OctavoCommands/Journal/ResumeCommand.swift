@@ -50,7 +50,6 @@ struct ResumeCommand: OctavoCommand {
     }
   }
 
-  /// Continues the reading in another edition.
   private func continueReading(in format: Book.Format, _ session: Session) throws {
     let library = try options.library.open(session, isDryRun: options.isDryRun)
     let meaning = try session.meaning(of: words, for: .resume, in: library)

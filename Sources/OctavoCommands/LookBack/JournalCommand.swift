@@ -35,7 +35,6 @@ struct JournalCommand: OctavoCommand {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
-  /// The reply if no entries match.
   private func noEntries(_ filter: JournalFilter, isBounded: Bool, _ session: Session) throws -> NoRows {
     if words.isEmpty, kinds.isEmpty, !isBounded { return .message("no entries yet - 'octavo log' writes one") }
     if words == ["quotes"] { return .noMatches("no entries match - 'octavo quotes' lists quotes") }

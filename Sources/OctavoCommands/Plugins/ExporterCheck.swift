@@ -5,7 +5,6 @@ internal import OutsidePrograms
 internal import ReadingModel
 internal import TemplateEngine
 
-/// All tests of one exporter.
 struct ExporterCheck {
   let registered: RegisteredExporter
   private let trial: ExporterTrial

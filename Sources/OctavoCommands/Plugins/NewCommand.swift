@@ -21,7 +21,6 @@ extension PluginsCommand {
         "octavo plugins new poster --external python",
       ])
 
-    /// The language of an external exporter.
     enum Language: String, OptionKeyword {
       case python, sh
     }

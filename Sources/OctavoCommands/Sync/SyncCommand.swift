@@ -115,7 +115,6 @@ struct SyncCommand: ParsableCommand {
         rest: [folder], fallback: "'octavo sync \("./\(folder)".shellWord)' creates a sync folder")
     }
 
-    /// Stores the lines of the inboxes.
     private func takeInbox(_ addresses: [SyncAddress], _ library: Library, _ session: Session) throws -> InboxReport {
       let sources = InboxSource.all(addresses, session.settings)
       let report = try InboxRun(library, session, isDryRun: isDryRun).take(sources)

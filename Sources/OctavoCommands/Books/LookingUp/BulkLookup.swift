@@ -24,7 +24,6 @@ struct BulkLookup {
     case failed
   }
 
-  /// A book and what became of it.
   struct Row {
     let book: BookSummary
     let outcome: Outcome

@@ -19,7 +19,6 @@ extension BookMerge {
   /// What merging does, for a question.
   var action: String { "merge \(books)" }
 
-  /// The result in one line.
   var result: String { "\(BookLine(other).titleAndNumber): merged into \(BookLine(kept).titleAndNumber)" }
 
   /// What would change, over several lines.

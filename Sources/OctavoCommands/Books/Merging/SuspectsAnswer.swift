@@ -106,7 +106,6 @@ extension SuspectedPair {
   /// Whether both are certainly the same: an import would take one for the other, or they were read on the same days.
   fileprivate var isSure: Bool { reason <= .titleAndAuthor || isReadTogether && reason <= .edition }
 
-  /// The reason in a few words.
   fileprivate var words: String {
     let words =
       switch reason {

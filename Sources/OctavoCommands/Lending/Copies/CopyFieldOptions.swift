@@ -55,7 +55,6 @@ extension ArgumentHelp {
   static let condition: ArgumentHelp = "new, like-new, very-good, good, acceptable or poor."
 }
 
-/// Selects one of several copies.
 struct WhichCopyOption: ParsableArguments {
   @Option(name: .customLong("copy"), help: .copyNumber) var number: Int?
 

@@ -70,7 +70,6 @@ extension Meaning {
 }
 
 extension Meaning {
-  /// The same about a book.
   func about(_ book: String) -> Meaning { changed { $0.book = book } }
 
   /// Whether it is a text without a position or the time read.

@@ -123,7 +123,6 @@ struct WhichBookError: ReportedError, Equatable {
   /// The command that makes the book with the newest entry the default.
   let choice: String
 
-  /// The most commands to show.
   static let mostCommands = 6
 
   var category: FailureCategory { .noMatch }

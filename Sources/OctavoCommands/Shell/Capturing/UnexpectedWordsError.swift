@@ -22,7 +22,6 @@ enum UnexpectedWordsError: ReportedError, Equatable {
   /// A length or a format after a book to start that has another one, and the command that changes it.
   case otherEdition(title: String, known: String, words: String, start: String, change: String)
 
-  /// What another command is for.
   enum Purpose: String {
     case addAndStart = "to add it and start it"
     case addAsFinished = "to add it as finished"

@@ -123,7 +123,6 @@ enum Completion: Equatable {
   case files
   case folders
 
-  /// A word to offer.
   struct Candidate: Equatable {
     let word: String
     let meaning: String?

@@ -92,7 +92,6 @@ enum Interruption {
     return tcsetattr(STDIN_FILENO, isOn ? TCSANOW : TCSAFLUSH, &mode) == 0
   }
 
-  /// Whether a progress line is on the screen.
   static var isProgressShown: Bool { isLineShown.load(ordering: .sequentiallyConsistent) }
 
   static func note(isLineShown isShown: Bool) { isLineShown.store(isShown, ordering: .sequentiallyConsistent) }

@@ -16,7 +16,6 @@ enum MatchError: ReportedError, Equatable {
   case noneChosen
   /// The reader chose none of several copies or loans.
   case nothingChosen
-  /// Nothing matches, with the message for the reader.
   case noMatches(String)
   /// The year has nothing; `known` lists the years that have something.
   case emptyYear(Int, known: [Int])

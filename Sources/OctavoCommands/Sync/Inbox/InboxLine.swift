@@ -29,7 +29,6 @@ struct InboxLine {
     day = (isAfterMidnight ? phrase.day?.adding(days: -1) : phrase.day) ?? fileDay
   }
 
-  /// Stores what the line says.
   func store() throws -> Outcome {
     try refuseFuture()
     var words = phrase.words

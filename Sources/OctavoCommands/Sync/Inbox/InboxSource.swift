@@ -29,7 +29,6 @@ struct InboxSource {
   private var onlyFile: String?
   private let shownPrefix: String
 
-  /// The inbox of a sync place.
   init(_ address: SyncAddress) { (place, prefix, shownPrefix) = (address.place, "inbox/", "inbox/") }
 
   /// A folder or file that the reader named. In a sync folder, its inbox.

@@ -26,7 +26,6 @@ struct ExportDelta {
   private let after: Record
   private let gone: [String]
 
-  /// Compares the selection of a job with the record.
   init(_ job: ExportJob, of library: Library, in session: Session) throws {
     let options = try job.checked()
     let chosen = job.exporter.options.compactMap { option in
@@ -49,7 +48,6 @@ struct ExportDelta {
     after = Record(day: session.now.day, books: kept)
   }
 
-  /// What changed, in sentences.
   var lines: [String] {
     var lines: [String] = []
     if let before {

@@ -43,7 +43,6 @@ struct PublicExport {
       after: lines(console.style, isShort: true))
   }
 
-  /// Records what is public now.
   func remember(_ console: Console) {
     guard !isShownOnly else { return }
     do { try record.remembering(disclosure) } catch {

@@ -113,7 +113,6 @@ extension VisibilityDowngrade {
 }
 
 extension PageOutcome {
-  /// Remarks on the properties of a page.
   fileprivate var remarks: [String] {
     let following = PageProperty.following.subtracting(PageProperty.ofDialects)
     let remarks: [(start: String, names: [String], end: String)] = [
@@ -150,7 +149,6 @@ extension PageOutcome.UnreadableValue {
 }
 
 extension PageProperty {
-  /// The form of its values.
   fileprivate var form: String {
     switch self {
     case .people: "a list of names"

@@ -126,7 +126,6 @@ struct RowRemark {
   let path: String?
   /// Why the row was rejected, if it was.
   let reason: RejectedRow.Reason?
-  /// The line of the report.
   private let text: String
 
   init(_ remark: Remark, title: String, line: Int?, path: String?) {

@@ -16,7 +16,6 @@ struct Event {
   }
 
   let kind: Kind
-  /// The details, for JSON.
   let facts: any Encodable
 
   /// An event in the library.

@@ -6,7 +6,6 @@ internal import ReadingModel
 
 /// A program in the reader's hooks folder.
 struct Hook: Hashable {
-  /// When it runs.
   enum Time: String, CaseIterable {
     /// Before the change is committed; the hook may refuse it.
     case before
@@ -105,7 +104,6 @@ enum HookError: ReportedError, Equatable {
   case notRun(hook: String, reason: String, remedy: String)
   /// A hook that runs before a change tried to make another change.
   case awaited(hook: String)
-  /// The hooks folder cannot be listed.
   case unlisted(folder: String, reason: String)
 
   var category: FailureCategory {

@@ -29,7 +29,6 @@ struct Hooks: Sendable {
   private let timeLimitSeconds: Int
   private let console: Console
 
-  /// The hooks of the session's reader, for one library.
   init(_ session: Session, of library: Library) {
     folder = session.places.hooks
     // Without this check, a hook that logs an entry would trigger itself.

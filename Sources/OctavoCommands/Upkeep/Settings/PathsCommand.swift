@@ -120,7 +120,6 @@ struct Licences: Encodable {
     let licence: String
   }
 
-  /// The text and a table of the parts.
   var lines: [String] {
     let columns = (parts.map { DisplayText.width($0.name) }.max() ?? 0) + 2
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
