@@ -4,7 +4,7 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-struct ListCommand: OctavoCommand {
+struct ListCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     topLevel: "list", abstract: "List books",
     discussion: """
@@ -147,8 +147,7 @@ struct ListCommand: OctavoCommand {
     }
   }
 
-  func run(in session: Session) throws {
-    let library = try library.open(session)
+  func run(_ library: Library, in session: Session) throws {
     var filter = BookFilter(try query(session, library))
     if isRandom { return try printRandomBook(library, filter, session) }
     try listLabel(&filter, library, session)

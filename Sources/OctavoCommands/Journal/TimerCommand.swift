@@ -47,7 +47,7 @@ struct TimerCommand: ParsableCommand {
     }
   }
 
-  struct Stop: OctavoCommand {
+  struct Stop: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "stop", abstract: "Stop the timer and log the minutes",
       discussion: """
@@ -73,8 +73,7 @@ struct TimerCommand: ParsableCommand {
       try ValidationError.checkExclusive(["--at": at != nil, "--minutes": minutes != nil])
     }
 
-    func run(in session: Session) throws {
-      let library = try library.open(session)
+    func run(_ library: Library, in session: Session) throws {
       let meaning = try session.meaning(of: words, for: .timerStop, in: library)
       if let book = meaning.book, try !library.journal.isTimed(book) { _ = try library.books.find(book) }
       let at = try meaning.clock.or(at, option: "--at")
