@@ -24,18 +24,10 @@ extension Library {
 
   /// Changes the library as one history entry, in one transaction. A dry run is rolled back at the end.
   /// - Parameters:
+  ///   - isBulk: Whether most of the file is written.
+  ///   - body: Makes the change; may add books through the recorder, which is nil in a dry run.
   ///   - words: Makes the summary for the history from the result; never with text of the journal.
   ///   - event: The events for the observer; called if anything changed and the observer listens.
-  func write<Value>(
-    isDryRun: Bool = false, _ body: (Database) throws -> Value, as words: (Value) -> String,
-    notifying event: (Value, Database) throws -> [LibraryEvent] = { _, _ in [] }
-  ) throws -> Value {
-    try write(isDryRun: isDryRun, { db, _ in try body(db) }, as: words, notifying: event)
-  }
-
-  /// Changes the library as one history entry; the closure may add books through the recorder, which is nil in a dry
-  /// run.
-  /// - Parameter isBulk: Whether most of the file is written.
   func write<Value>(
     isDryRun: Bool = false, isBulk: Bool = false, _ body: (Database, ChangeRecorder?) throws -> Value,
     as words: (Value) -> String,

@@ -14,12 +14,12 @@ extension LibraryPart {
 
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value { try library.read(body) }
 
-  /// Changes the library as one history entry, see ``Library/write(isDryRun:_:as:notifying:)``.
+  /// Changes the library as one history entry, see ``Library/write(isDryRun:isBulk:_:as:notifying:)``.
   func write<Value>(
     isDryRun: Bool = false, _ body: (Database) throws -> Value, as words: (Value) -> String,
     notifying event: (Value, Database) throws -> [LibraryEvent] = { _, _ in [] }
   ) throws -> Value {
-    try library.write(isDryRun: isDryRun, body, as: words, notifying: event)
+    try library.write(isDryRun: isDryRun, { db, _ in try body(db) }, as: words, notifying: event)
   }
 }
 

@@ -14,7 +14,7 @@ extension Library {
     _ kinds: Set<Sharing.Kind>, as visibility: Visibility, matching query: Query, isDryRun: Bool = false,
     confirmed: Sharing? = nil
   ) throws -> Sharing {
-    try write(isDryRun: isDryRun) { db in
+    try write(isDryRun: isDryRun) { db, _ in
       var (lines, matchCount, shared): ([Sharing.Line], Int, [Sharing.Kind: [Int64]]) = ([], 0, [:])
       // Books first, so that rows that belong to them are read with the new visibility.
       for kind in Sharing.Kind.allCases where kinds.contains(kind) {

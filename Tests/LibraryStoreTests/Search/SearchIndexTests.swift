@@ -85,7 +85,7 @@ struct SearchIndexTests {
     struct Stop: Error {}
     let library = try Library.fresh()
     #expect(throws: Stop.self) {
-      try library.write { db in
+      try library.write { db, _ in
         try SearchIndex.renewed(after: 10, db, nil) { _ throws -> Int in throw Stop() }
       } as: { _ in
         "import nothing"
