@@ -44,36 +44,36 @@ extension Library.Lending {
   /// Puts books into the cart, adding wishes where there are none.
   /// - Parameter quantity: Copies of each book; nil keeps the wish's quantity.
   package func addToCart(_ bookIDs: [BookID], quantity: Int? = nil) throws -> Cart {
-    try write { db in
-      let books = try bookIDs.map { try library.books.summary($0, db) }
-      for book in books {
-        try HoldingRows.change(book.id, db) { holding in
-          var wish = holding.wish ?? Wish(uid: uids.next(), since: now.day)
-          wish.quantity = quantity ?? wish.quantity
-          wish.isInCart = true
-          holding.wish = wish
-        }
-      }
-      return (books: books, cart: try cart(db))
+    try changeWishes(bookIDs) { existing, _ in
+      var wish = existing ?? Wish(uid: uids.next(), since: now.day)
+      wish.quantity = quantity ?? wish.quantity
+      wish.isInCart = true
+      existing = wish
     } as: {
-      "add \($0.books.titleOrCount) to the cart"
-    }.cart
+      "add \($0) to the cart"
+    }
   }
 
   /// Removes books from the cart. Their wishes stay.
   /// - Throws: ``WishError`` if one is not in the cart.
   package func takeFromCart(_ bookIDs: [BookID]) throws -> Cart {
+    try changeWishes(bookIDs) { wish, book in
+      guard wish?.isInCart == true else { throw WishError.notInCart(title: book.title) }
+      wish?.isInCart = false
+    } as: {
+      "remove \($0) from the cart"
+    }
+  }
+
+  private func changeWishes(
+    _ bookIDs: [BookID], _ change: (inout Wish?, BookSummary) throws -> Void, as words: (String) -> String
+  ) throws -> Cart {
     try write { db in
       let books = try bookIDs.map { try library.books.summary($0, db) }
-      for book in books {
-        try HoldingRows.change(book.id, db) { holding in
-          guard holding.wish?.isInCart == true else { throw WishError.notInCart(title: book.title) }
-          holding.wish?.isInCart = false
-        }
-      }
+      for book in books { try HoldingRows.change(book.id, db) { try change(&$0.wish, book) } }
       return (books: books, cart: try cart(db))
     } as: {
-      "remove \($0.books.titleOrCount) from the cart"
+      words($0.books.titleOrCount)
     }.cart
   }
 
