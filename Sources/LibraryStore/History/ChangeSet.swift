@@ -198,10 +198,11 @@ struct ColumnNames {
   private var names: [String: [String]] = [:]
 
   init(of tables: [String], _ db: Database) throws {
-    for table in tables {
-      names[table] = try String.fetchAll(
-        db, sql: "SELECT name FROM pragma_table_info(?, 'main') ORDER BY cid", arguments: [table])
-    }
+    for table in tables { names[table] = try ColumnNames.all(of: table, db) }
+  }
+
+  static func all(of table: String, _ db: Database) throws -> [String] {
+    try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?, 'main') ORDER BY cid", arguments: [table])
   }
 
   /// The columns that an insert sets or an update changes.

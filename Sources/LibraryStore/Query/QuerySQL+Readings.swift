@@ -25,10 +25,9 @@ extension QuerySQL {
 
   /// What a reading `r` has to meet itself.
   private func reading(_ terms: [QueryTerm]) throws -> [SQL] {
-    func all(_ level: QueryField.Level) throws -> [SQL] {
-      try terms.filter { $0.level == level && !$0.isNegated }.map { "(\(try anyOf($0, reading: "r", entry: "e")))" }
-    }
-    let (ofReading, ofEntry) = (try all(.reading) + terms.compactMap(ownStatus), try all(.entry))
+    let wanted = terms.filter { !$0.isNegated }
+    let ofReading = try conditions(wanted, .reading) + terms.compactMap(ownStatus)
+    let ofEntry = try conditions(wanted, .entry)
     if ofEntry.isEmpty { return ofReading }
     let met = ofEntry.joined(separator: " AND ")
     return ofReading + ["EXISTS (SELECT 1 FROM entry e WHERE e.readingId = r.id AND \(met))"]

@@ -60,10 +60,7 @@ struct QuerySQL {
 
   /// A reading that meets all terms about readings, with an entry that meets all terms about entries.
   private func exists(_ terms: [QueryTerm]) throws -> SQL {
-    func all(_ level: QueryField.Level) throws -> [SQL] {
-      try terms.filter { $0.level == level }.map { "(\(try anyOf($0, reading: "r", entry: "e")))" }
-    }
-    let (ofReading, ofEntry) = (try all(.reading), try all(.entry))
+    let (ofReading, ofEntry) = (try conditions(terms, .reading), try conditions(terms, .entry))
     if rows == .readings {
       return "reading.id IN (SELECT e.readingId FROM entry e WHERE \(ofEntry.joined(separator: " AND ")))"
     }
@@ -74,6 +71,11 @@ struct QuerySQL {
       book.id IN (SELECT r.bookId FROM entry e JOIN reading r ON r.id = e.readingId
         WHERE \((ofEntry + ofReading).joined(separator: " AND ")))
       """
+  }
+
+  /// What the terms about a reading `r`, or about an entry `e`, ask for.
+  func conditions(_ terms: [QueryTerm], _ level: QueryField.Level) throws -> [SQL] {
+    try terms.filter { $0.level == level }.map { "(\(try anyOf($0, reading: "r", entry: "e")))" }
   }
 
   func anyOf(_ term: QueryTerm, reading: String, entry: String) throws -> SQL {

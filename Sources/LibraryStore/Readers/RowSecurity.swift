@@ -22,14 +22,14 @@ enum RowSecurity {
     if isQueryOnly { try db.execute(sql: "PRAGMA query_only = 0") }
     setCurrentReader(reader.number, db)
     for table in OwnedTable.all {
-      let columns = try columns(of: table.name, db)
+      let columns = try ColumnNames.all(of: table.name, db)
       try run(view(of: table, reader.number, columns: columns), db)
       let mayMerge = table.movesForAll && reader.role.may(.edit)
       let fixed = mayMerge ? columns.filter { $0 != "bookId" } : nil
       for trigger in guards(of: table, reader.number, fixed) { try run(trigger, db) }
     }
     if reader.number != LibraryReader.first {
-      try run(books(of: reader.number, columns: try columns(of: "book", db)), db)
+      try run(books(of: reader.number, columns: try ColumnNames.all(of: "book", db)), db)
       for trigger in guardsOfMarks { try db.execute(sql: trigger) }
     }
     for table in LibraryTable.all {
@@ -62,10 +62,6 @@ enum RowSecurity {
 
   /// Runs a single statement: the names in it come from the file, which anyone may have made.
   private static func run(_ sql: String, _ db: Database) throws { try db.makeStatement(sql: sql).execute() }
-
-  private static func columns(of table: String, _ db: Database) throws -> [String] {
-    try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?, 'main') ORDER BY cid", arguments: [table])
-  }
 
   /// The view of a reader's rows, with the name of the table.
   private static func view(of table: OwnedTable, _ reader: Int64, columns: [String]) -> String {
