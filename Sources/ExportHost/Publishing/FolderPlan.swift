@@ -21,10 +21,7 @@ struct FolderPlan {
   private(set) var changes = Changes()
   /// The manifest of the last export; nil if there was none.
   let before: Manifest?
-  /// The names of pages that the reader moved.
-  var movedNames: Set<String> { Set(movedPages.places.keys) }
-
-  private let movedPages: RelocatedPages
+  let movedPages: RelocatedPages
   /// Whether others see the folder, so that no page may keep what is private.
   private var isForOthers: Bool { job.audience != .me }
   /// What others may see of the whole library, if the export has only a part of it.

@@ -26,7 +26,7 @@ struct FolderPublication {
   func publish(_ plan: FolderPlan) throws {
     var after = manifest.keeping(plan.kept, of: plan.before)
     for withdrawal in plan.withdrawals { after.add(withdrawal.page, at: withdrawal.path) }
-    after.moved = plan.movedNames
+    after.moved = Set(plan.movedPages.places.keys)
     if plan.moves.isEmpty, plan.removals.isEmpty, plan.withdrawals.isEmpty, plan.before == after { return }
     try tree.sync(plan.moves.map(\.file))
     try write(plan.before?.joined(with: after) ?? after, into: plan.folder)

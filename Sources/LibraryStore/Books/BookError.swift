@@ -51,10 +51,6 @@ package enum BookError: ReportedError, Equatable {
     }
   }
 
-  var isAmbiguous: Bool {
-    if case .several = self { true } else { false }
-  }
-
   /// The question above the list of candidates.
   package var question: String {
     switch self {

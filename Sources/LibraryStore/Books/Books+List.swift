@@ -194,7 +194,7 @@ extension BookSummary {
   ) throws {
     let cursor = try Row.fetchCursor(statement, arguments: arguments)
     let decoder = EntryRow.Decoder()
-    let hasCustomFields = try CustomValueRow.areThereAny(db)
+    let hasCustomFields = try db.exists("SELECT 1 FROM bookCustomValue WHERE bookId > 0")
     while let row = try cursor.next() {
       var summary = try BookSummary(row, decoder)
       if summary.place?.isChapterWithoutTotal == true {

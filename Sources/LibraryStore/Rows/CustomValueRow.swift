@@ -24,10 +24,6 @@ enum CustomValueRow {
     try insert(fields, of: id, into: .readingCustomValue, RowWriter(db))
   }
 
-  static func areThereAny(_ db: Database) throws -> Bool {
-    try db.exists("SELECT 1 FROM bookCustomValue WHERE bookId > 0")
-  }
-
   static func fields(ofBook id: BookID, _ db: Database) throws -> CustomFields {
     try fetch(db, "bookCustomValue", by: "bookId", "WHERE bookId = ?", [id.number])[id.number] ?? CustomFields()
   }

@@ -50,8 +50,10 @@ extension Library.Journal {
         let named = try BookFinder(db).find(words)
         guard named.id != row.bookID else { return true }
         throw TimerError.otherBook(title: try library.books.summary(row.bookID, db).title, named: named.title)
-      } catch let error as BookError {
-        return error.isAmbiguous && error.candidates.contains { $0.id == row.bookID }
+      } catch BookError.several(_, let candidates) {
+        return candidates.contains { $0.id == row.bookID }
+      } catch is BookError {
+        return false
       }
     }
   }
