@@ -96,9 +96,7 @@ package struct ExportError: ReportedError, Equatable {
       }
     self.init(path: path, reason: reason)
   }
-}
 
-extension ExportError {
   package var category: FailureCategory {
     switch reason {
     case .noPermission, .unreadable, .noSuchFolder, .diskFull, .sizeLimit, .readOnlyDisk, .notAFolder, .notAFile,

@@ -115,9 +115,7 @@ package enum BookMatch: Sendable, CaseIterable, Comparable {
   static func catalogues(of identifiers: [Identifier]) -> Set<String> {
     Set(identifiers.lazy.map(\.scheme).filter { $0 != "koreader" && $0 != "isbn" })
   }
-}
 
-extension BookMatch {
   /// What distinguishes books with the same title and author that share neither id nor ISBN.
   package struct EditionTraits: Hashable, Sendable {
     private let catalogues: Set<String>

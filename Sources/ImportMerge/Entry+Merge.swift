@@ -62,9 +62,7 @@ extension Entry {
   }
 
   private var isBare: Bool { position == nil && text == nil && note == nil }
-}
 
-extension Entry {
   /// Identifies a sitting by the time it began. Its start position depends on the font size.
   struct Start: Hashable {
     let day: Day

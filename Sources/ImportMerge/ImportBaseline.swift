@@ -91,9 +91,7 @@ package struct ImportBaseline: Sendable {
     return newest.filter { !known.contains($0.key) }.map(\.value)
       + (legacy?.newestReadings(besides: keys.map(\.legacy)) ?? [])
   }
-}
 
-extension ImportBaseline {
   /// Whether a row had the book's title.
   package func hasTitle(of book: Book) -> Bool { hasFact(book.titleFact) }
 
@@ -104,9 +102,7 @@ extension ImportBaseline {
   package func contains(shelf name: String, mappedTo uid: UID?) -> Bool {
     hasFact(BaselineRecord.fact(ofShelf: name, mappedTo: uid))
   }
-}
 
-extension ImportBaseline {
   /// Whether a row had a version of a part of a vault page, identified by texts.
   package func contains(version texts: [String]) -> Bool { hasFact(BaselineRecord.fact(ofVersion: texts)) }
 }

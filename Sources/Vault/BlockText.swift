@@ -151,9 +151,7 @@ package struct BlockText {
     }
     return head + LineText.escaped(String(decoding: content, as: UTF8.self))
   }
-}
 
-extension BlockText {
   /// The text in these lines of a page; nil if there is none.
   package static func read(_ lines: some BidirectionalCollection<[UInt8]>, below level: Int) -> String? {
     let bytes = bytes(Array(lines), below: level)

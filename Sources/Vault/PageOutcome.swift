@@ -83,9 +83,7 @@ package struct PageOutcome: Hashable, Sendable {
       if property != .rating { property.copy(from: existing, to: &book) }
     }
   }
-}
 
-extension PageOutcome {
   /// What the library has now of what was changed on the page, for the next import and export.
   package func versions(of page: PageProperties) -> [PageVersion] {
     let isChanged = page.changed?.isEmpty == false || page.left.map { $0 != page.pieces } ?? false

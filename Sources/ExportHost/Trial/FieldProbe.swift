@@ -72,9 +72,7 @@ package struct FieldProbe: Sendable {
 
   private static let picture = Picture(
     mediaType: .svg, bytes: Data("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"2\" height=\"3\"/>".utf8))
-}
 
-extension FieldProbe {
   package static let all: [FieldProbe] = editionProbes + readingProbes + entryProbes + holdingProbes + libraryProbes
 
   private static let editionProbes: [FieldProbe] =

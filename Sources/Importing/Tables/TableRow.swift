@@ -55,9 +55,7 @@ struct TableRow<Column: TableColumn> {
       book: book, line: record.line, source: source, raw: record.raw, warnings: warnings,
       isShelved: !shelved.isEmpty, shelves: shelved.map(\.name))
   }
-}
 
-extension TableRow {
   /// The parts of a list, separated by commas.
   func list(_ column: Column) -> [String] { cell(column).commaSeparated }
 
@@ -155,9 +153,7 @@ extension TableRow {
 
   /// The authors in a cell, separated by commas.
   func authors(_ column: Column) -> [Contributor] { PersonCell.names(cell(column)).map { Contributor(name: $0) } }
-}
 
-extension TableRow {
   /// The title in a cell, and its series.
   func title(_ column: Column) -> SeriesTitle { SeriesTitle(cell(column), among: table.series) }
 

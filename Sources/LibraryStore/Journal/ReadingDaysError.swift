@@ -51,9 +51,7 @@ package enum ReadingDaysError: ReportedError, Equatable {
       "it was \(status == .reading ? "started" : status.rawValue)\(Day.suffix(day))"
     }
   }
-}
 
-extension ReadingDaysError {
   package struct LastChange: Hashable, Sendable {
     let status: Reading.Status
     /// Whether the reading began before.

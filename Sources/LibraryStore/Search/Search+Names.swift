@@ -144,9 +144,7 @@ extension Library.Search {
     }
     return titles
   }
-}
 
-extension Library.Search {
   /// At most `limit` titles in which a word begins with the text: those being read first, then those that begin with it
   /// themselves. Ignores case, accents and strokes. For an empty text, as ``names(of:beginning:limit:)``.
   package func titles(matching text: String, limit: Int) throws -> [String] {

@@ -73,9 +73,7 @@ final class SearchIndexBuild {
     if let recorder { try recorder.unrecorded(replace) } else { try replace() }
     try building.queue.close()
   }
-}
 
-extension SearchIndexBuild {
   private func newestID(of table: String) throws -> Int64 {
     try Int64.fetchOne(db, cached: "SELECT max(id) FROM main.\(table)") ?? 0
   }
@@ -124,9 +122,7 @@ extension SearchIndexBuild {
     }
     return Building(folder: folder, queue: queue)
   }
-}
 
-extension SearchIndexBuild {
   /// Notes each row of which text is changed or removed, with what the index has: FTS5 removes a row by its old text.
   /// Temporary triggers run while others are disabled.
   private static func noteReplacedText(_ db: Database) throws {

@@ -82,9 +82,7 @@ struct SnapshotFile {
     let isOwn = (try? JSONDecoder().decode(Outline.self, from: json)) != nil
     return isOwn ? .invalidSnapshot([ImportError.Problem(error)]) : .noSnapshot(ImportError.Problem(error))
   }
-}
 
-extension SnapshotFile {
   private struct Anything: Decodable {
     init(from decoder: any Decoder) {}
   }
