@@ -75,8 +75,7 @@ enum HistoryRow {
   }
 
   static func forget(_ entry: HistoryEntry, _ db: Database) throws {
-    try db.execute(
-      sql: "DELETE FROM main.history WHERE id = ? AND readerId = currentReaderId()", arguments: [entry.number])
+    try db.run("DELETE FROM main.history WHERE id = ? AND readerId = currentReaderId()", [entry.number])
   }
 
   /// Deletes all readers' entries about a reader who is removed, as they could no longer be undone.

@@ -67,8 +67,7 @@ extension Library.Journal {
       let (book, readingID, wasFinished) = try finishedReading(of: bookID, on: day, db)
       try tag(bookID, with: tags, db)
       if let rating { try ReadingRow.rate(readingID, rating, db) }
-      let row = try Row.fetchOne(
-        db, sql: "SELECT rating, review, uid FROM reading WHERE id = ?", arguments: [readingID])
+      let row = try Row.fetchOne(db, cached: "SELECT rating, review, uid FROM reading WHERE id = ?", [readingID])
       let (kept, replaced, uid) = try (row?.rating("rating"), row?["review"] as String?, row?["uid"] as String?)
       if let review { try ReadingRow.review(readingID, review, db) }
       let number = book.readings.firstIndex { $0.uid.text == uid } ?? 0

@@ -21,8 +21,7 @@ extension Library.Journal {
     }
     let (readingID, _) = try readingForEntry(
       book, bookID, existing, on: entry.day, begins: entry.kind == .progress, db)
-    try db.execute(
-      sql: "UPDATE main.entry SET readingId = ? WHERE id = ?", arguments: [readingID, entryID.number])
+    try db.run("UPDATE main.entry SET readingId = ? WHERE id = ?", [readingID, entryID.number])
     try EntryRow.rewrite(entryID, to: entry, isMoved: true, readingID: readingID, db)
     if entry.kind == .progress, let day = entry.day { try ReadingRow.begin(readingID, by: day, db) }
     try ReadingRow.deleteIfEmpty(oldReadingID, db)

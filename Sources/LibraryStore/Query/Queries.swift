@@ -47,8 +47,7 @@ extension Library.Queries {
       let goals = try GoalRow.fetch(db).filter { Query.namesUsed(in: $0.goal.query).contains(name) }
       let users = queries + goals.map { "the goal '\($0.goal.name)'" }
       guard users.isEmpty else { throw SavedQueryError.inUse(name, by: users) }
-      try db.execute(
-        sql: "DELETE FROM main.savedQuery WHERE uid = ? AND readerId = currentReaderId()", arguments: [query.uid.text])
+      try db.run("DELETE FROM main.savedQuery WHERE uid = ? AND readerId = currentReaderId()", [query.uid.text])
       return query
     } as: {
       "remove the query \($0.name.written)"

@@ -1,6 +1,6 @@
 internal import GRDB
 
-// Statements that are run often, which the connection keeps prepared.
+// Statements with a fixed text, which the connection keeps prepared.
 extension Database {
   func exists(_ query: String, arguments: StatementArguments = StatementArguments()) throws -> Bool {
     try Bool.fetchOne(self, cached: "SELECT EXISTS (\(query))", arguments) ?? false

@@ -44,8 +44,7 @@ enum ProfileRow {
       try db.execute(sql: "UPDATE main.profile SET avatarId = ? WHERE id = currentReaderId()", arguments: [avatarID])
     }
     try PictureRow.replace(old?["backgroundId"], with: profile.background, db) { backgroundID in
-      try db.execute(
-        sql: "UPDATE main.profile SET backgroundId = ? WHERE id = currentReaderId()", arguments: [backgroundID])
+      try db.run("UPDATE main.profile SET backgroundId = ? WHERE id = currentReaderId()", [backgroundID])
     }
   }
 }

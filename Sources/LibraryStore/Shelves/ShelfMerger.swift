@@ -65,8 +65,7 @@ struct ShelfMerger {
     let shelved = try ShelfRow.books(known.id, db)
     if try add(incoming, to: known.id, after: shelved) > 0 { isNew = true }
     guard isNew, shelf.visibility == .private, known.visibility == .public else { return false }
-    try db.execute(
-      sql: "UPDATE main.shelf SET visibility = ? WHERE id = ?", arguments: [shelf.visibility.rawValue, known.id])
+    try db.run("UPDATE main.shelf SET visibility = ? WHERE id = ?", [shelf.visibility.rawValue, known.id])
     return true
   }
 

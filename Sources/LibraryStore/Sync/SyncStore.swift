@@ -168,9 +168,7 @@ struct SyncStore {
   }
 
   func expect(picture name: String, for uid: String) throws {
-    try db.execute(
-      sql: "INSERT OR IGNORE INTO main.syncMark (kind, uid, field, time) VALUES ('picture', ?, ?, 0)",
-      arguments: [uid, name])
+    try db.run("INSERT OR IGNORE INTO main.syncMark (kind, uid, field, time) VALUES ('picture', ?, ?, 0)", [uid, name])
   }
 
   func stopExpecting(picture name: String) throws {
@@ -189,8 +187,7 @@ struct SyncStore {
 
   func hashes(in place: Int64) throws -> Set<String> {
     Set(
-      try String.fetchAll(
-        db, sql: "SELECT hash FROM main.syncSeen WHERE placeId = ? AND hash IS NOT NULL", arguments: [place]))
+      try String.fetchAll(db, cached: "SELECT hash FROM main.syncSeen WHERE placeId = ? AND hash IS NOT NULL", [place]))
   }
 
   /// This device's files in a place.
