@@ -157,4 +157,14 @@ extension Library.Journal {
       "drop \($0.title)" + now.daySuffix(request.day)
     }
   }
+
+  func newReading(_ entries: [Entry]) -> Reading {
+    Reading(uid: uids.next(.reading), entries: entries, visibility: visibility.readings)
+  }
+
+  func newStatus(_ status: Reading.Status, on day: Day?) -> Entry {
+    Entry(uid: uids.next(), status: status, day: day, visibility: visibility.progress)
+  }
 }
+
+// What the library creates automatically, with the reader's default visibility.

@@ -117,6 +117,67 @@ extension Library.Journal {
     if let visibility = change.visibility { entry.visibility = visibility }
     return entry
   }
+
+  /// Moves an entry to the current reading of another book; progress starts one if there is none. The position has to
+  /// fit that book. A reading that becomes empty is deleted.
+  /// - Throws: ``EntryError`` for a change of status; ``ReadingError`` if the position does not fit the book;
+  ///   ``ReadingDaysError`` if either book would contradict itself.
+  func move(_ entryID: EntryID, to bookID: BookID, _ db: Database) throws {
+    let (line, oldReadingID) = try EntryRow.line(entryID, db)
+    guard line.bookID != bookID else { return }
+    guard line.entry.kind != .status else { throw EntryError.statusStays(entryID) }
+    let old = try library.books.outline(line.bookID, db)
+    let reaches = line.entry.kind == .progress && line.entry.position != nil
+    let (book, existing) = try targetReading(reaching: reaches, on: line.entry.day, bookID, db)
+    var entry = line.entry
+    if let place = entry.position?.input {
+      do throws(PlaceInput.Mismatch) { entry.position = try place.position(in: book, after: nil) } catch {
+        throw ReadingError.place(title: book.title, error)
+      }
+    }
+    let (readingID, _) = try readingForEntry(
+      book, bookID, existing, on: entry.day, begins: entry.kind == .progress, db)
+    try db.run("UPDATE main.entry SET readingId = ? WHERE id = ?", [readingID, entryID.number])
+    try EntryRow.rewrite(entryID, to: entry, isMoved: true, readingID: readingID, db)
+    if entry.kind == .progress, let day = entry.day { try ReadingRow.begin(readingID, by: day, db) }
+    try ReadingRow.deleteIfEmpty(oldReadingID, db)
+    for id in [oldReadingID, readingID] { try ReadingRow.recomputeStatus(id, db) }
+    try refuseContradictions(in: line.bookID, since: old, db)
+    try refuseContradictions(in: bookID, since: book, db)
+  }
+
+  /// Removes entries of the journal as one change. Status, start and end of their readings are recomputed; a reading
+  /// that is empty then is removed, too.
+  /// - Parameters: See ``Library/Books/remove(_:isDryRun:confirmed:)-(BookID,_,_)``.
+  /// - Throws: ``EntryError`` when an entry does not exist, ``ReadingDaysError`` when the remaining days would
+  ///   contradict each other, ``StaleConfirmation``; nothing is removed then.
+  package func remove(
+    _ entryIDs: [EntryID], isDryRun: Bool = false, confirmed: [EntryRemoval]? = nil
+  ) throws -> [EntryRemoval] {
+    try write(isDryRun: isDryRun) { db in
+      let removals = try entryIDs.map { try removeEntry($0, db) }
+      try StaleConfirmation.check(removals, equals: confirmed)
+      return removals
+    } as: {
+      $0.count == 1 ? "remove \($0[0].line.historySummary)" : "remove \($0.count) entries"
+    }
+  }
+
+  private func removeEntry(_ entryID: EntryID, _ db: Database) throws -> EntryRemoval {
+    let (line, readingID) = try EntryRow.line(entryID, db)
+    let existing = try library.books.outline(line.bookID, db)
+    try db.execute(sql: "DELETE FROM main.entry WHERE id = ?", arguments: [entryID.number])
+    try ReadingRow.deleteIfEmpty(readingID, db)
+    try ReadingRow.recomputeStatus(readingID, db)
+    let book = try refuseContradictions(in: line.bookID, since: existing, db)
+    return EntryRemoval(line: line, statusChange: changeOfStatus(from: existing, to: book))
+  }
+
+  /// An entry of the journal by its number.
+  /// - Throws: ``EntryError`` when the entry does not exist.
+  package func entry(_ entryID: EntryID) throws -> JournalLine {
+    try read { try EntryRow.line(entryID, $0).line }
+  }
 }
 
 extension Book {
@@ -155,5 +216,35 @@ package enum EntryError: ReportedError, Equatable {
     case .statusHasNoText(let id): "entry \(id.number) is a change of status, with only a day and a position"
     case .noWords(let id, let kind): "entry \(id.number) is a \(kind.rawValue) and needs a text"
     }
+  }
+}
+
+extension Position {
+  /// The position as a reader types it; nil for an e-reader location, which is specific to its edition.
+  fileprivate var input: PlaceInput? {
+    switch unit {
+    case .page: .page(from: from, to: to)
+    case .roman: .roman(from: from, to: to)
+    case .percent: .percent(from: from, to: to)
+    case .seconds: .time(from: from, to: to)
+    case .chapter: .chapter(from: from, to: to)
+    case .location: nil
+    }
+  }
+}
+
+package struct EntryRemoval: Hashable, Sendable {
+  package let line: JournalLine
+  /// The reading's change of status; nil if it is unchanged.
+  package let statusChange: StatusChange?
+}
+
+extension EntryRow {
+  /// An entry by its number, and the number of its reading.
+  static func line(_ id: EntryID, _ db: Database) throws -> (line: JournalLine, readingID: Int64) {
+    let found = try JournalLine.fetch(db, where: "entry.id = ?", [id.number], limit: 1).first
+    let readingID = try Int64.fetchOne(db, sql: "SELECT readingId FROM entry WHERE id = ?", arguments: [id.number])
+    guard let found, let readingID else { throw EntryError.none(id) }
+    return (found, readingID)
   }
 }
