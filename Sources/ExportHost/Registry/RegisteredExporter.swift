@@ -1,5 +1,7 @@
 package import ExporterKit
 package import Foundation
+package import OutsidePrograms
+internal import ReadingModel
 
 package struct RegisteredExporter: Sendable {
   package enum Origin: Hashable, Sendable {
@@ -47,5 +49,51 @@ package struct RegisteredExporter: Sendable {
   package var templates: URL? {
     guard case .folder(let folder) = origin else { return nil }
     return folder
+  }
+
+  /// The texts of the templates by name, such as `html-book.html`; the exporter's own override the built-in ones. Empty
+  /// for an exporter without templates.
+  ///
+  /// - Parameter builtIn: The templates of all built-in exporters.
+  /// - Throws: ``ProgramError/unreadable(file:)`` if the folder or a template in it can't be read.
+  package func templateTexts(builtIn: [String: String]) throws(ProgramError) -> [String: String] {
+    let base: String? =
+      switch kind {
+      case .builtIn: exporter.name
+      case .copy(let base): base
+      case .templates, .program: nil
+      }
+    var texts = base.map { base in builtIn.filter { $0.key.hasPrefix(base + "-") } } ?? [:]
+    guard let folder = templates?.path(percentEncoded: false) else { return texts }
+    let names: [String]
+    do { names = try FileManager.default.contentsOfDirectory(atPath: folder) } catch {
+      throw .unreadable(file: folder)
+    }
+    for name in names where name.hasSuffix(".mustache") {
+      let file = "\(folder)/\(name)"
+      guard let bytes = FileManager.default.contents(atPath: file) else { throw .unreadable(file: file) }
+      texts[String(name.dropLast(".mustache".count))] = String(decoding: bytes, as: UTF8.self)
+    }
+    return texts
+  }
+}
+
+extension Exporter {
+  /// The extension of its single file, in lowercase; nil for a tree.
+  var outputExtension: String? { shape.isTree ? nil : fileExtension?.lowercased() }
+
+  /// Whether its output can go to standard output: one text file, or a tree that can be one file.
+  var fitsStandardOutput: Bool { shape.isText || shape.isTree && fileExtension != nil }
+
+  func carried(with values: OptionValues) -> Set<Field> { carries.subtracting(leavesBehind(values)) }
+
+  /// What is wrong with the files it made, as a predicate to follow its name; nil if nothing.
+  func fault(inFiles paths: [String], madeOf snapshot: Snapshot) -> String? {
+    // An exporter of pages may make none for a library without any activity.
+    if paths.isEmpty, !shape.isTree || !snapshot.years.isEmpty { return "made no files" }
+    if shape.isOneFile { return nil }
+    return paths.first { $0.lowercased() == Manifest.fileName }.map {
+      "wrote '\($0)', a name reserved for the list of files"
+    }
   }
 }

@@ -1,6 +1,7 @@
 internal import ExporterKit
 internal import Foundation
 internal import Hashing
+internal import PrivateFolders
 internal import Synchronization
 internal import Vault
 
@@ -96,4 +97,49 @@ final class StagedTree: Sendable {
     guard files.count <= StagedTree.syncedSingly else { return DiskFile.syncAll() }
     for file in files { try DiskFile.sync("\(folder)/\(file.path)") }
   }
+}
+
+/// The single file of an exporter, on the destination's disk.
+final class StagedFile: Sendable {
+  let path: String
+  private let written = Mutex<Int?>(nil)
+
+  init(at path: String) {
+    self.path = path
+  }
+
+  /// Its size in bytes; nil if it was not written.
+  var byteCount: Int? { written.withLock { $0 } }
+
+  /// The writer for the exporter; ignores the file's name.
+  var writer: FileWriter {
+    FileWriter({ _, bytes in try self.write { try $0(bytes) } }, pieces: { _, make in try self.write(make) })
+  }
+
+  private func write(_ make: FileWriter.PieceProducer) throws {
+    guard byteCount == nil else { throw FileWriter.Refused.secondFile }
+    let count = try DiskFile.create(path, by: make)
+    written.withLock { $0 = count }
+  }
+}
+
+/// A private folder next to the destination, on the same disk, for an export until it is published.
+struct StagingFolder {
+  private let folder: PrivateFolder
+
+  /// Creates the folder in a parent; deletes folders left there by killed runs.
+  init(in parent: String) throws(ExportError) {
+    do throws(PrivateFolder.Refused) { folder = try PrivateFolder(in: parent, start: ".octavo-export-") } catch {
+      // Names the parent in the error, since the user does not know the random name.
+      throw ExportError(path: parent, code: error.code)
+    }
+  }
+
+  /// The folder's path; only the user can access it.
+  var path: String { folder.path }
+  /// The folder for the exporter's files.
+  var tree: String { path + "/tree" }
+  var archive: String { path + "/archive" }
+  /// The path for other files until they are moved to their destination.
+  var spare: String { path + "/spare" }
 }

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Markup
 internal import ReadingModel
 
@@ -122,5 +123,53 @@ enum GoodreadsBook {
     }
     if hasReview, row.isTrue(.spoiler) { tags.append("spoiler") }
     return tags
+  }
+}
+
+/// The exclusive shelf of a book, which sets its status.
+///
+/// Three shelves are built in; readers add others for books they did not finish or put off.
+enum GoodreadsShelf: Equatable {
+  case status(Reading.Status)
+  /// A custom shelf with an unknown name.
+  case unknown(String)
+  /// A custom shelf for books that the reader won't read.
+  case refused(String)
+  case absent
+
+  /// Reads a single-spaced cell.
+  init(_ cell: String) {
+    if cell.isEmpty {
+      self = .absent
+    } else if let status = StatusKeyword.status(cell) {
+      self = .status(status)
+    } else if StatusKeyword.isRefusal(cell) {
+      self = .refused(cell)
+    } else {
+      self = .unknown(cell)
+    }
+  }
+
+  /// Goodreads' built-in shelves, which never become tags.
+  static let own: Set<String> = ["read", "currently-reading", wanted]
+
+  /// The to-read shelf, which has an order.
+  static let wanted = "to-read"
+}
+
+/// The links to books and people in Goodreads reviews, `[b:Emma|6969|Emma|Jane Austen|https://…]`.
+enum GoodreadsMarks {
+  private static let mark = Pattern(#/\[(?:b|bc|a|s|g|u):([^|\]]+)\|[^\[\]]*\]/#)
+
+  /// A review with links reduced to their names.
+  static func resolved(_ review: String) -> String {
+    guard review.holds(UInt8(ascii: "[")), review.contains("|") else { return review }
+    var resolved = ""
+    var rest = review[...]
+    while let match = mark.first(in: rest) {
+      resolved += rest[..<match.range.lowerBound] + match.output.1
+      rest = rest[match.range.upperBound...]
+    }
+    return resolved + rest
   }
 }
