@@ -158,7 +158,9 @@ extension [KOReaderSession] {
     self[index...].reduce(0.0) { sum, session in sum + (session.span.map { $0.upperBound - $0.lowerBound } ?? 0) }
       >= 0.2
   }
+}
 
+extension KOReaderSession {
   /// Whether the session starts at the beginning of the book, a month or more after another one.
   fileprivate func begins(after last: KOReaderSession) -> Bool {
     guard let span, span.lowerBound <= 0.05 else { return false }
