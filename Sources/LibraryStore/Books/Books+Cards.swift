@@ -14,7 +14,6 @@ extension Library.Books {
   ///   - existing: The book shown to the reader; nil to take the one that matches, or to add a new one if none does.
   ///   - only: The fields to take, replacing the book's; nil for all that the book lacks.
   ///   - source: Where the card comes from; stored with the values taken from it.
-  ///   - isDryRun: Dry run: changes nothing.
   ///   - change: Sets other fields of a new book.
   /// - Throws: ``BookError`` when the book was removed, ``StaleConfirmation`` when another one has its number.
   package func take(

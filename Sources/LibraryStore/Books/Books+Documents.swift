@@ -31,9 +31,7 @@ extension Library.Books {
   /// Adds the books of documents in one transaction and as one history entry: inserts new ones, and fills in fields
   /// that known ones lack.
   ///
-  /// - Parameters:
-  ///   - isDryRun: Dry run: rolled back at the end.
-  ///   - progress: Receives the number of documents done.
+  /// - Parameter progress: Receives the number of documents done.
   package func add(
     _ documents: [IncomingDocument], isDryRun: Bool = false, progress: (Int) -> Void = { _ in }
   ) throws -> [AddedDocument] {

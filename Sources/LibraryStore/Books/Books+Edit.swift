@@ -52,7 +52,6 @@ extension Library.Books {
 
   /// Changes every book that matches a query, but not their readings, as one history entry.
   /// - Parameters:
-  ///   - isDryRun: Dry run: changes nothing.
   ///   - confirmed: What the reader confirmed after a dry run; nil if nothing was asked.
   ///   - change: Changes a book.
   /// - Returns: The changed books, by title, and how many matched.
