@@ -7,7 +7,6 @@ extension Library {
   }
 
   /// Changes the reader's profile; the first change drops the fields of the sample profile.
-  /// - Returns: The new profile.
   @discardableResult package func setProfile(_ profile: Profile) throws -> Profile {
     try write { db, _ in
       let own = try withoutSample(profile, db)

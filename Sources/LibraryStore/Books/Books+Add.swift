@@ -16,7 +16,6 @@ extension Library.Books {
 
   /// Adds a book, unless the library already has it.
   /// - Parameter another: Whether it is added even if the library already has it.
-  /// - Returns: The book, and whether it is new.
   /// - Throws: ``EditionError`` for a publication day too far in the future, ``BookError`` when several books of the
   ///   library, each with another subtitle, may be the one.
   package func add(_ book: Book, isDryRun: Bool = false, another: Bool = false) throws -> (

@@ -21,7 +21,6 @@ extension Library.Books {
   ///
   /// Entries keep the total they were logged with.
   /// - Parameter change: Changes the book.
-  /// - Returns: The book, and the change.
   /// - Throws: ``BookError`` when the book does not exist; ``EditionError`` for a publication day too far in the
   ///   future.
   package func edit(_ bookID: BookID, _ change: (inout Book) -> Void) throws -> (book: BookSummary, edit: BookEdit) {

@@ -13,7 +13,6 @@ package struct BookRemoval: Hashable, Sendable {
 extension Library.Books {
   /// Removes a book with its readings, its journal and its cover.
   /// - Parameter confirmed: What the reader confirmed after a dry run; nil if nothing was asked.
-  /// - Returns: What was removed.
   /// - Throws: ``BookError`` when the book does not exist, ``StaleConfirmation``.
   package func remove(_ bookID: BookID, isDryRun: Bool = false, confirmed: BookRemoval? = nil) throws -> BookRemoval {
     try write(isDryRun: isDryRun) { db in

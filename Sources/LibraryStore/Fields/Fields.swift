@@ -29,7 +29,6 @@ extension Library.Fields {
 
   /// Renames a field of all books and readings, also in saved queries and goals. Values follow those of a field
   /// that has the new name.
-  /// - Returns: The field under its new name.
   /// - Throws: ``NameError`` if no book or reading has the field.
   package func rename(_ old: FieldName, to new: FieldName) throws -> FieldSummary {
     try write { db in

@@ -56,7 +56,6 @@ extension Library.Lending {
   /// - Parameters:
   ///   - words: Its name, or a part that no other name has; of an amount, the whole number.
   ///   - request: The amount, and perhaps the period, if the words describe a budget instead of naming it.
-  /// - Returns: The status of the removed budget.
   /// - Throws: ``NameError`` if none or several match; ``ReaderError`` if the reader may not set budgets.
   package func removeBudget(_ words: String, matching request: (amount: Money, period: Period?)?) throws
     -> BudgetStatus

@@ -40,7 +40,6 @@ extension Library.Readers {
   }
 
   /// Renames a reader.
-  /// - Returns: The reader, and the former name.
   package func rename(_ name: String, to newName: String) throws -> (reader: LibraryReader, before: String) {
     try administer { db in
       let reader = try ReaderRow.named(name, db)

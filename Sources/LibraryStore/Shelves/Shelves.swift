@@ -89,7 +89,6 @@ extension Library.Shelves {
 
   /// Removes a shelf; its books stay in the library.
   /// - Parameter confirmed: The name of the shelf that the reader confirmed; nil if not asked.
-  /// - Returns: The removed shelf.
   /// - Throws: ``NameError`` if none or several match; ``StaleConfirmation`` if the words now match another one.
   package func remove(_ words: String, confirmed: String? = nil) throws -> ShelfSummary {
     try write { db in

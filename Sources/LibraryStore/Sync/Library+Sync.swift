@@ -81,7 +81,6 @@ extension Library.Sync {
 
   /// Stops syncing with a place, or with all. What is known stays, so that a library that comes back, also to a folder
   /// that was moved, sends what was changed meanwhile.
-  /// - Returns: The addresses.
   /// - Throws: ``SyncError`` if it does not sync there; ``ReaderError`` if the reader may not administer the library.
   package func leave(_ address: String?) throws -> [String] {
     try library.readers.require(.administer)
