@@ -174,7 +174,7 @@ struct ExportCommand: OctavoCommand {
     }
   }
 
-  /// A command with the same selection and a public output name, for a suggestion.
+  /// A command with the same selection, dates and title, and a public output name, for a suggestion.
   private func command(of registered: RegisteredExporter) -> String {
     let exporter = registered.exporter
     var query = words
@@ -184,7 +184,12 @@ struct ExportCommand: OctavoCommand {
       let (key, value) = ExportCommand.pair(option)
       return registered.origin == .builtIn ? "--\(key) \(value.shellWord)" : "--set \(option.shellWord)"
     }
-    let flags = [year.map { "--year \($0)" }, book.map { "--book \($0.shellWord)" }].compactMap { $0 } + chosen
+    let flags =
+      [
+        year.map { "--year \($0)" }, book.map { "--book \($0.shellWord)" },
+        dates == .day ? nil : "--dates \(dates.rawValue)", title.map { "--title \($0.shellWord)" },
+        templates.map { "--templates \($0.shellWord)" },
+      ].compactMap { $0 } + chosen
     let output = destination.map { ["-o \(ExportCommand.publicName(of: $0).shellWord)"] } ?? []
     return DisplayText.line(
       (["octavo export \(name)"] + query.map(\.shellWord) + flags + output).joined(separator: " "))
