@@ -16,14 +16,16 @@ package struct ExportReport: Equatable, Sendable {
     package var isEmpty: Bool { books == 0 && readings == 0 && entries == 0 && pictures == 0 }
 
     init(from whole: Snapshot, to rest: Snapshot) {
-      func counts(_ snapshot: Snapshot) -> (books: Int, readings: Int, entries: Int) {
-        snapshot.books.reduce(into: (0, 0, 0)) { sum, book in
+      func counts(_ books: [Book]) -> (books: Int, readings: Int, entries: Int) {
+        books.reduce(into: (0, 0, 0)) { sum, book in
           sum.0 += 1
           sum.1 += book.readings.count
           sum.2 += book.readings.reduce(0) { $0 + $1.entries.count }
         }
       }
-      let (before, after) = (counts(whole), counts(rest))
+      // A query can find books for the public that it does not find for the reader: 'owned:no', with a private copy.
+      let known = Set(whole.books.map(\.uid))
+      let (before, after) = (counts(whole.books), counts(rest.books.filter { known.contains($0.uid) }))
       books = before.books - after.books
       readings = before.readings - after.readings
       entries = before.entries - after.entries

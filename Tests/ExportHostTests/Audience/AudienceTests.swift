@@ -45,6 +45,9 @@ struct AudienceTests {
       query: "rating:5", books: [.me: [books[0].uid, books[1].uid], .public: [books[1].uid]])
     #expect(job.seen.books.map(\.title) == ["Dracula"])
     #expect(try await job.run().leftOut.books == 1)
+    job.matches = ExportJob.Matches(
+      query: "owned:no", books: [.me: [books[0].uid, books[1].uid], .public: Set(books[1...].map(\.uid))])
+    #expect(try await job.run().leftOut.books == 1, "without those that it finds for the public only")
     job.matches = ExportJob.Matches(query: "rating:5", books: [.me: [books[0].uid]])
     #expect(job.seen.books.isEmpty, "without matches for the public there are none")
     job.audience = .me
