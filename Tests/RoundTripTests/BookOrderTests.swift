@@ -33,4 +33,13 @@ struct BookOrderTests {
     #expect(try #require(BookOrder("finished")).places(in: books) == [1, 0, 2])
     #expect(try #require(BookOrder("finished-")).places(in: books) == [0, 1, 2])
   }
+
+  @Test("is by the first author, also if a translator comes first, else by the first contributor")
+  func author() throws {
+    var make = FixtureMaker()
+    var books = ["Dune", "Emma", "Walden"].map { make.book($0, by: "M", pages: 400) }
+    books[0].contributors = [Contributor(name: "A", role: .translator), Contributor(name: "Z")]
+    books[1].contributors = [Contributor(name: "B", role: .editor)]
+    #expect(try #require(BookOrder("author")).places(in: books) == [1, 2, 0])
+  }
 }

@@ -58,7 +58,7 @@ package struct BookOrder: Sendable {
     func text(_ text: String) -> Value { .text(Array(text.utf8)) }
     switch key {
     case .title: return text(book.sortKey)
-    case .author: return book.contributors.first.map { text($0.filedName.asciiLowercased) }
+    case .author: return book.authors.first.map { text($0.filedName.asciiLowercased) }
     case .added: return book.added.map(Value.day)
     case .published: return (book.firstPublished ?? book.published).map(Value.day)
     case .pages: return book.pageCount.map(Value.number)

@@ -145,9 +145,11 @@ extension QuerySQL {
     }
   }
 
-  /// The filing name of a `book`'s first contributor: ``Contributor/filedName`` in SQL.
-  static let filedAuthor =
-    "(SELECT coalesce(a.sortName, a.name) FROM contributor a WHERE a.bookId = book.id ORDER BY a.place LIMIT 1)"
+  /// The filing name of a `book`'s first author, else of its first contributor: ``Contributor/filedName`` in SQL.
+  static let filedAuthor = """
+    (SELECT coalesce(a.sortName, a.name) FROM contributor a WHERE a.bookId = book.id
+      ORDER BY a.role <> 'author', a.place LIMIT 1)
+    """
 
   /// The ORDER BY of a query, for rows joined with their `book` and `reading`.
   /// - Parameter ofMatches: Whether the `reading` of a book was asked for, so that no other one counts.
