@@ -109,7 +109,7 @@ extension NewBookPhrase {
   /// The question whether a book that is `not finished` is being read or abandoned; nil for other words.
   init?(unfinished words: [TypedWord], _ isOneText: Bool, in year: Int, _ hasAuthor: Bool) {
     var rest = Array(words.dropLast(2))
-    guard words.suffix(2).map(\.lowered) == ["not", "finished"],
+    guard !rest.isEmpty, words.suffix(2).map(\.lowered) == ["not", "finished"],
       hasAuthor || rest.contains(where: \.isBy) || rest.last?.endsClause == true
     else { return nil }
     NewBookDetails.dropJoint(from: &rest)
