@@ -76,4 +76,32 @@ extension Capture {
       index.isMultiple(of: 2) ? part.split(whereSeparator: \.isWhitespace).map(String.init) : [String(part)]
     }
   }
+
+  /// The rating that a text ends with, as in `best narrator ever 5 stars` or `… horror. 4/5`; nil for a number alone.
+  package static func rating(atEndOf text: String) -> Rating? {
+    let words = text.split(whereSeparator: \.isWhitespace).suffix(7).map { Typography.token(String($0)) }
+    for start in words.indices {
+      let end = words[start...]
+      guard let found = RatingWords.match(end), found.count == end.count, case .rating(let rating) = found.token else {
+        continue
+      }
+      return RatingWords.haveMark(end) || end.contains("out") ? rating : nil
+    }
+    return nil
+  }
+}
+
+extension PlaceInput {
+  /// A position and nothing else, in one word or several: `120`, `page 120`, `62 percent`, `ch 5`; and the total in `60
+  /// of 700`. Nil for other words.
+  package static func phrase(_ text: String) -> (place: PlaceInput, total: Int?)? {
+    if let place = PlaceInput(text) { return (place, nil) }
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let found = PlaceWords.match(words[...]), found.count == words.count else { return nil }
+    switch found.token {
+    case .number(let place): return (place, nil)
+    case .place(let place, let total): return (place, total)
+    default: return nil
+    }
+  }
 }

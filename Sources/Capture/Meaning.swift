@@ -45,3 +45,83 @@ package enum Capture: Hashable, Sendable {
   /// In several ways; the likeliest first.
   case question([Meaning], about: String)
 }
+
+extension Meaning {
+  /// The days that a day without a year, or a weekday, may be, if its next one is near: `25/11` on 24 November, or
+  /// `tuesday` on a Tuesday. Empty for a day that is clear.
+  /// - Parameters:
+  ///   - today: The day of the reader.
+  ///   - words: The words as typed.
+  package func daysInDoubt(today: Day, words: [String]) -> [Day] {
+    guard let day, let last = day.day(today: today) else { return [] }
+    switch day {
+    case .lastDate:
+      guard let next = last.adding(months: 12), let soon = today.adding(days: 45), next <= soon else { return [] }
+      return last == today ? [] : [last]
+    case .lastDayOfMonth:
+      guard let next = last.adding(months: 1), let soon = today.adding(days: 7), next <= soon else { return [] }
+      return last == today ? [] : [last]
+    case .lastWeekday(let weekday):
+      let isLast = words.contains { $0.lowercased().contains("last") }
+      return weekday == today.weekday && !isLast ? [today, last] : []
+    default: return []
+    }
+  }
+
+  /// The same on another day.
+  package func on(_ day: Day) -> Meaning { changed { $0.day = .date(day) } }
+}
+
+extension Capture {
+  /// The same with a time after midnight on the day after the night it belongs to: `last night at 1am`. A reader whose
+  /// day begins later counts it to the day before.
+  package func afterMidnight(_ words: [String], today: Day, dayStart: TimeOfDay) -> Capture {
+    let typed = words.joined(separator: " ").lowercased().split { !$0.isLetter }
+    guard typed.contains(where: { ["night", "nite"].contains($0) }) else { return self }
+    return mapMeanings { meaning in
+      guard case .time(let time)? = meaning.clock, time.minutes < 5 * 60, time >= dayStart,
+        meaning.text?.lowercased().contains("night") != true,
+        let next = meaning.day?.day(today: today)?.adding(days: 1), next <= today
+      else { return meaning }
+      return meaning.on(next)
+    }
+  }
+
+  /// The same with the days that depend on today: `last weekend`, `monday last week`.
+  package func dated(today: Day, weekStart: Weekday) -> Capture {
+    onWeekend(today: today).inLastWeek(today: today, weekStart: weekStart)
+  }
+
+  /// The same with the day of `monday last week`, which is seldom the last Monday.
+  private func inLastWeek(today: Day, weekStart: Weekday) -> Capture {
+    guard case .question(let meanings, let about) = self, about == "last week", let meaning = meanings.first,
+      case .lastWeekday(let weekday)? = meaning.day, let text = meaning.text,
+      text.lowercased().hasPrefix("last week"), text.count == 9 || text.dropFirst(9).first == " ",
+      let first = today.startOfWeek(on: weekStart)?.adding(days: -7),
+      let day = (0..<7).lazy.compactMap({ first.adding(days: $0) }).first(where: { $0.weekday == weekday })
+    else { return self }
+    let others = text.dropFirst(10)
+    let dated = meaning.on(day).changed { $0.text = others.isEmpty ? nil : String(others) }
+    return others.isEmpty ? .meaning(dated) : .question([dated], about: about)
+  }
+
+  /// The same with the days of `this weekend` on a Saturday or Sunday, which has begun, and of `last weekend` on a
+  /// Sunday, which is the one before. On a Saturday, `over the weekend` may be either.
+  package func onWeekend(today: Day) -> Capture {
+    guard case .question(let meanings, let words) = self, words.lowercased().hasSuffix("weekend"), meanings.count == 2,
+      meanings.map(\.day) == [.lastWeekday(.sunday), .lastWeekday(.saturday)],
+      today.weekday == .saturday || today.weekday == .sunday
+    else { return self }
+    let isLast = ["last", "past"].contains { words.lowercased().contains($0) }
+    func on(_ daysAgo: Int...) -> [Meaning] {
+      zip(daysAgo, meanings.reversed()).map { days, meaning in meaning.changed { $0.day = .daysAgo(days) } }
+    }
+    switch (today.weekday, isLast) {
+    case (.saturday, false):
+      return words.lowercased().contains("this") ? .meaning(on(0)[0]) : .question(on(0) + meanings, about: words)
+    case (.sunday, false): return .question(on(0, 1), about: words)
+    case (.sunday, true): return .question(on(7, 8), about: words)
+    default: return self
+    }
+  }
+}

@@ -84,4 +84,157 @@ extension Interpreter {
     try setBook(words)
     if let last = rest.last, last.part == .loose, FillerWords.isFiller(last.words) { rest.removeLast() }
   }
+
+  // MARK: Books whose name is directly before a text or a position, or after one
+
+  /// Whether a title directly after the first token is the book: `log 150 dune the worm`, `note yesterday dune …`.
+  /// Titles such as `emma` may be a person.
+  func isBookAfterToken(_ index: Int, _ title: NamedTitle, _ typed: [String]) -> Bool {
+    guard index <= 1, title.isBeingRead, let first = segments.parts[0].token else { return false }
+    let isOneTitle = index == 1 && title.isExact && !GivenNames.contain(typed[0])
+    if verb.isAboutText { return first.isPlaceOrDay && (typed.count > 1 || isOneTitle) }
+    return isOneTitle && first.isLogged
+  }
+
+  /// Whether words of the title of a book that is not being read may name it before a text: `drop hail mary too much
+  /// science`, `log orwell was right, 90`. A single word of a note is rather a part of it.
+  func mayBeUnreadBook(_ typed: [String], _ continuation: Continuation) -> Bool {
+    if Self.haveSeveralWords(typed) { return true }
+    return !verb.isAboutText && (continuation == .sentence || verb == .drop || verb == .finish)
+  }
+
+  /// Whether several words of a title that is not being read name it before a clear reason: `drop hail mary not for
+  /// me`.
+  func isBookToDrop(_ title: NamedTitle, _ typed: [String], before others: [String]) -> Bool {
+    verb == .drop && title.hasWholeWords && !title.isAuthor && Self.haveSeveralWords(typed)
+      && RemarkWords.areClear(others)
+  }
+
+  /// Whether a name has several words besides articles.
+  private static func haveSeveralWords(_ name: [String]) -> Bool {
+    name.count { !FillerWords.articles.contains(Typography.token($0)) } > 1
+  }
+
+  /// Whether a position follows the name of the book of a note: `note dune p140 great twist`.
+  func isBeforePosition(_ title: NamedTitle, _ next: Segments.Segment) -> Bool {
+    guard let token = next.token else { return false }
+    if title.isSure, token.isPlaceOrDay || token.isNumber { return true }
+    // `note bronte p. 12 the window seat`
+    if title.isAuthor, title.hasWholeWords, next.isMarkedPlace { return true }
+    // `note hail mary at 6:40 great twist`, and `note dune at 14:30 great twist`
+    if case .timeOrPosition = token, title.isSure { return true }
+    // `note hail mary 4:50 great twist`
+    if case .hours(_, isClock: true) = token, title.isHeard, title.hasWholeWords, !title.isAuthor { return true }
+    return title.isBeingRead && !title.isAuthor && (token.isNumber || next.isPlace)
+  }
+
+  // MARK: Words where a book was expected that name none
+
+  /// Whether no book has such a name, or a similar one.
+  func isUnknown(_ name: String) throws -> Bool {
+    guard name.first?.isLetter == true else { return false }
+    return try books.named(name).isNone && !books.isNear(name)
+  }
+
+  /// Whether the quoted text is in the place of a book and looks like a title that no book has: `finish "moby dick" 4`,
+  /// `drop "Jane Eyre"`.
+  var mayBeMissingTitle: Bool {
+    guard [.log, .finish, .drop].contains(verb), meaning.book == nil, segments.textAfterColon == nil,
+      case let text = segments.parts[0].text, !text.contains(where: \.isNewline),
+      case let words = text.split(separator: " ").map(String.init), (2...8).contains(words.count),
+      !".!?…".contains(text.last ?? ".")
+    else { return false }
+    let isAlone = segments.parts.count == 1
+    if SubtitleWords.areInCapitals(words), words[0].first?.isUppercase == true {
+      return !(isAlone && verb == .log) && !RemarkWords.areClear(words)
+    }
+    let isRemark = words.contains {
+      RemarkWords.begin([$0]) && !FillerWords.insideTitles.contains(Typography.token($0))
+    }
+    return verb != .log && !isAlone && !isRemark
+  }
+
+  /// The words before a token, if they name no book: `brilliant` of `log brilliant, 163`. Unless they are plainly a
+  /// remark, they are asked about.
+  mutating func remark(
+    _ words: [String], named name: String, before next: Segments.Segment?
+  ) throws -> [String]? {
+    guard next != nil || segments.parts.count > 1 else { return try textBeforeBook(words) }
+    // `log nromal people 95` is about Normal People; the finder says so.
+    if words.count > 1 || !RemarkWords.areAll(words), let title = try books.mistyped(name) {
+      named = title
+      return nil
+    }
+    if let remark = try remarkBeforeBook(words) { return remark }
+    guard try isUnknown(name) else { return nil }
+    isRemarkFirst = true
+    let isRemark = words.count == 1 && words[0].hasSuffix(",") && RemarkWords.areAll(words)
+    if !isRemark { missing = name }
+    return words
+  }
+
+  /// The words before a book and its position, which is taken: `log loved the storm, dune p. 150`; nil if they end with
+  /// no book.
+  mutating func remarkBeforeBook(_ words: [String]) throws -> [String]? {
+    let doubts = TextDoubts(verb: verb, books: books, meaning: meaning)
+    guard let (title, book, remark) = try doubts.bookAtEnd(of: [Segments.Segment(part: .loose, words: words)]),
+      let last = remark.last,
+      !FillerWords.articles.contains(Typography.token(last))
+    else { return nil }
+    (named, meaning.book, isRemarkFirst) = (title, book, true)
+    // `the worm shows up dune 150`: a whole title beside its position.
+    let isSure = title.isExact && title.isBeingRead && !GivenNames.contain(book) && !FillerWords.joinsTitle(last)
+    if !isSure, !",!.".contains(last.last ?? " ") { doubt = book }
+    return remark
+  }
+
+  /// What the words mean if those that name no book are text.
+  func questionAboutMissing(_ name: String, _ capture: Capture) throws -> Capture {
+    .question(capture.meanings.map { meaning in meaning.changed { $0.missing = name } }, about: name)
+  }
+
+  /// The given text with the other words, which name no book: `log 40 really "so dry"`. In a quote they are a remark
+  /// on it: `quote "I must not fear" by Paul`.
+  func questionAboutAllText(_ name: String) throws -> Capture {
+    var whole = self
+    (whole.meaning.book, whole.meaning.missing) = (nil, name)
+    let words = segments.parts.indices.filter { segments.parts[$0].token == nil }
+    let text = words.map { segments.parts[$0] }.text
+    if verb == .quote, segments.textAfterColon == nil, let quote = try quotedText() {
+      whole.meaning.text = segments.parts[quote].text
+      whole.meaning.note = words.filter { $0 != quote }.map { segments.parts[$0] }.text.withoutSeparators
+      return .question([try whole.finished()], about: name)
+    }
+    whole.meaning.text =
+      segments.textAfterColon.map { after in
+        text.isEmpty ? after : text + (text.last?.isPunctuation == true ? " " : ": ") + after
+      } ?? text
+    return .question(try [labelled(name), whole.finished()].compactMap(\.self), about: name)
+  }
+
+  /// The text about the book whose title begins a name that no book has: `dune paul: my hero`; nil without one.
+  private func labelled(_ name: String) throws -> Meaning? {
+    guard let after = segments.textAfterColon, meaning.text == after else { return nil }
+    let words = name.split(separator: " ").map(String.init)
+    for count in (0..<words.count).reversed() {
+      let book = words.prefix(count).joined(separator: " ")
+      guard let title = try books.titled(book) else { continue }
+      var other = self
+      (other.named, other.meaning.book) = (title, book)
+      other.meaning.text = words[count...].joined(separator: " ") + ": " + after
+      return try other.finished()
+    }
+    return nil
+  }
+
+  /// The text of words that say no position and end with a book, which is taken: `log read a bit of emma`.
+  private mutating func textBeforeBook(_ words: [String]) throws -> [String]? {
+    guard verb == .log,
+      let joint = words.lastIndex(where: { ["of", "in", "from"].contains(Typography.token($0)) }), joint > 1,
+      joint < words.count - 1, case let name = bookName(words[(joint + 1)...]), let title = try books.named(name).one,
+      title.isExact || (title.isSure && name.count > 4)
+    else { return nil }
+    (named, meaning.book) = (title, name)
+    return Array(words[..<joint])
+  }
 }

@@ -117,4 +117,166 @@ extension Interpreter {
     else { return false }
     return true
   }
+
+  // MARK: A book before words that are not part of its name, in commands without a text
+
+  /// Takes the book from the start of words if what follows is not part of a name, as in `start hobbit p. 20`.
+  /// - Parameter dividedAt: How many of the words come before each token, such as the day in `start beloved on monday,
+  ///   from the library`.
+  /// - Returns: The words after it.
+  mutating func takeBeginning(_ words: [String], _ dividedAt: Set<Int>) throws -> String? {
+    // `pause secret histroy`: the finder says which book is meant.
+    if verb.changesStatus, words.count > 1, try books.mistyped(bookName(words)) != nil { return nil }
+    for count in stride(from: words.count - 1, to: 0, by: -1) where !Typography.isSign(words[count - 1]) {
+      // `pachinko p. 12`: no part of the name.
+      if count > 1, PlaceWords.pageWords.contains(Typography.token(words[count - 1])) { continue }
+      let name = bookName(words.prefix(count))
+      let match = try books.named(name).one
+      let mistyped = match == nil && [.pause, .resume].contains(verb) ? try books.mistyped(name) : nil
+      guard let title = match ?? mistyped else { continue }
+      let others = try withoutAuthor(Array(words.dropFirst(count)), of: title, bookName(words.prefix(count)))
+      // `start emma, third time lucky`
+      let isApart =
+        (verb == .start ? ",;" : ",;:").contains(words[count - 1].last ?? " ")
+        || others.first.map(Typography.isSign) == true || (verb.changesStatus && dividedAt.contains(count))
+      // `want dune messiah by frank herbert` is not about Dune.
+      if verb == .want, !isApart, isRestOfName(others) { return nil }
+      // `start three body audiobook`
+      let isFormat = NewBookDetail.format(Typography.token(others.first ?? "")) != nil
+      let isOther = isFormat || isApart || cannotBeTitle(others)
+      if verb == .rate, meaning.rating == nil { return nil }
+      let isVague = DoubtfulWords.isVagueDay(others.map(Typography.token)) || DoubtfulWords.vagueDay(others) != nil
+      let isPurpose = isPurpose(others)
+      let isAgain = verb == .start && !others.isEmpty && FillerWords.startOverCount(others) == others.count
+      guard
+        title.isExact || title.isBeingRead || mistyped != nil || isFormat
+          || ((isVague || isApart || isPurpose || isAgain || verb == .resume) && title.hasWholeWords),
+        isOther || isVague
+      else { return nil }
+      if verb.takesDays, meaning.day == nil, let error = DoubtfulWords.vagueDay(Array(others)) { throw error }
+      try setBook(Array(words.prefix(count)))
+      if named == nil { named = title }
+      let isDay = DayWords.match(others.map(Typography.token)[...])?.count == others.count
+      let text = others.joined(separator: " ").withoutSeparators
+      if isPurpose, !title.isExact, !title.isBeingRead, !isApart { doubt = text }
+      if verb != .rate || !isDay { meaning.text = text }
+      return text
+    }
+    return nil
+  }
+
+  /// Removes `from` before a day: `start orlando from 1 march`.
+  static func removeFrom(before token: Token, in words: inout [String]) {
+    if token.isTime, words.count > 1, words.last?.lowercased() == "from" { words.removeLast() }
+  }
+
+  /// Whether words cannot be part of a name: numbers, `half past eight`, `from the beginning`, `on the train`.
+  private func cannotBeTitle(_ words: [String]) -> Bool {
+    [.rate, .pause, .resume].contains(verb) || (verb == .start && FillerWords.startOverCount(words) > 0)
+      || words.contains { $0.contains { $0.isNumber || $0 == ":" } }
+      || SpokenTimes.clock(words.map(Typography.token)[...])?.count == words.count
+      || FillerWords.circumstanceStarts.contains(words.first ?? "")
+  }
+
+  /// Whether words after a part of a title are the rest of it and an author: `messiah by frank herbert`, but not
+  /// `recommended by anna` or `for the book by the sea`.
+  private func isRestOfName(_ words: [String]) -> Bool {
+    let lowered = words.map(Typography.token)
+    guard let by = lowered.dropFirst().dropLast().firstIndex(of: "by") else { return false }
+    let last = lowered[by - 1]
+    let isGiven = last.hasSuffix("ed") || ["given", "lent", "sent", "chosen", "gift", "present"].contains(last)
+    return !isGiven && !cannotBeTitle(Array(lowered[..<by]))
+  }
+
+  /// Whether words after a part of a title say what the book is read for: `start moscow for book club`. They are asked
+  /// about, as they may be the rest of a longer title.
+  private func isPurpose(_ words: [String]) -> Bool {
+    verb == .start && ["for", "because", "with"].contains(Typography.token(words.first ?? ""))
+  }
+
+  // MARK: The length and the format after a book to start
+
+  /// Takes what describes the edition from the end of words, if those before it name a book.
+  mutating func takeEdition(from words: inout [String]) throws {
+    // `start listening to hobbit`
+    if words.first?.lowercased() == "listening", words.count > 1, try books.titled(bookName(words)) == nil {
+      meaning.format = .audio
+    }
+    guard words.count > 1, try books.named(bookName(words)).isNone else { return }
+    var typed = words.map(TypedWord.init(argument:))
+    var found = NewBookWords(title: "")
+    // `310 pages long`
+    if let last = typed.last, last.lowered == "long", typed.dropLast().last?.lowered == "pages" { typed.removeLast() }
+    var isTaken = true
+    while isTaken {
+      isTaken = false
+      for count in stride(from: min(5, typed.count - 1), to: 0, by: -1) {
+        let detail = NewBookDetail(typed.suffix(count), isSure: true, isApart: true, isEager: false)
+        guard !typed.suffix(count).contains(where: \.isQuoted),
+          detail.takePages(&found) || detail.takeFormat(&found)
+        else { continue }
+        typed.removeLast(count)
+        NewBookDetails.dropJoint(from: &typed)
+        isTaken = true
+        break
+      }
+    }
+    var name = typed.map(\.text)
+    // `start reading hobbit, 310 pages`
+    if try !isName(name) { name = FillerWords.book(in: name).words }
+    // `start hobbit 30 pages` may be what was read.
+    // `start hobbit 11:05` may be a time of day.
+    let isHeard = words.contains { NewBookDetail.format(Typography.token($0)) == .audio }
+    guard found.seconds == nil || isHeard, found.pages ?? Self.leastLength >= Self.leastLength,
+      typed.count < words.count, !name.isEmpty,
+      try isName(name), try !Self.mayBePage(words) || isOfUnknownLength(name)
+    else { return }
+    (meaning.total, meaning.seconds) = (found.pages, found.seconds)
+    meaning.format = found.format ?? meaning.format
+    words = name
+  }
+
+  /// Refuses a day that is not clear after a book and its edition: `start hobbit 310 pages early october`.
+  func checkVagueDay(after words: [String]) throws {
+    guard verb.takesDays, meaning.day == nil, words.count > 1 else { return }
+    for count in 1...min(4, words.count - 1) {
+      guard let error = DoubtfulWords.vagueDay(words.suffix(count)) else { continue }
+      var (other, name) = (self, Array(words.dropLast(count)))
+      try other.takeEdition(from: &name)
+      if other.meaning.total != nil || other.meaning.format != nil { throw error }
+    }
+  }
+
+  /// Whether words end with a unit that pages and a page have: `612p`.
+  private static func mayBePage(_ words: [String]) -> Bool {
+    let last = words.last.map(Typography.token) ?? ""
+    return last.startsWithNumber
+      ? last.hasSuffix("p") && !last.hasSuffix("pp") : ["p", "pg", "page"].contains(last)
+  }
+
+  private func isOfUnknownLength(_ name: [String]) throws -> Bool {
+    guard let title = try books.named(bookName(name)).one else { return false }
+    return title.pageCount == nil
+  }
+
+  /// Fewer pages may be those that were read.
+  private static let leastLength = 100
+
+  /// Whether words name a book, perhaps with its author.
+  private func isName(_ words: [String]) throws -> Bool {
+    if try !books.named(bookName(words)).isNone { return true }
+    guard let by = words.lastIndex(where: { $0.lowercased() == "by" }), by > 0,
+      let title = try books.named(bookName(words[..<by])).one
+    else { return false }
+    return try withoutAuthor(Array(words[by...]), of: title, bookName(words[..<by])).isEmpty
+  }
+
+  /// The book with a number after it as its length: `start overstory 612`, if its length is not known.
+  func withLength(_ words: String) throws -> Meaning? {
+    guard verb == .start, named?.pageCount == nil,
+      let pages = NumberWords.digits(words.filter { $0 != " " && $0 != "p" }),
+      (Self.leastLength...Book.plausiblePageCounts.upperBound).contains(pages)
+    else { return nil }
+    return try finished { ($0.meaning.text, $0.meaning.total) = (nil, pages) }
+  }
 }

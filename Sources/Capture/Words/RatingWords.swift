@@ -1,4 +1,4 @@
-internal import ReadingModel
+package import ReadingModel
 
 /// Ratings: `4.5`, `4.5/5`, `9/10`, `****`, `4 stars`, `four and a half stars`, `4 out of 5`, `3 1/2`.
 enum RatingWords {
@@ -146,5 +146,84 @@ enum RatingWords {
     if let (number, unit) = NumberWords.divided(word), ["stars", "star"].contains(unit) { return try? Rating(number) }
     guard word.allSatisfy(\.isLetter), let whole = NumberWords.count(word) else { return nil }
     return rating(whole * 100)
+  }
+}
+
+/// Ratings that are not one number: `4+`, `3-4 stars`, `between 3 and 4 stars`. The reader chooses one.
+extension RatingWords {
+  /// Several ratings at the start of the words, the likeliest first.
+  static func vague(_ words: Words) -> TokenMatch? {
+    guard let (ratings, count) = nearly(words) ?? between(words), let first = ratings.first else { return nil }
+    let hasStars = starWords.contains(words.dropFirst(count).first)
+    let taken = count + (hasStars ? 1 : 0)
+    return TokenMatch(ratings.count == 1 ? .rating(first) : .either(ratings.map { .rating($0) }), taken)
+  }
+
+  /// `4+` and `4-`: a quarter more or less, the number itself, or half a star more or less.
+  private static func nearly(_ words: Words) -> ([Rating], count: Int)? {
+    guard let word = words.first, let sign = word.last, "+-".contains(sign), word.startsWithNumber,
+      let stars = try? Rating(String(word.dropLast()))
+    else { return nil }
+    let step = sign == "+" ? 25 : -25
+    return ([step, 0, 2 * step].compactMap { rating(stars.hundredths + $0) }, 1)
+  }
+
+  /// `3-4`, `3 to 4`, `3 or 4 stars` and `between 3 and 4`: the middle, or one of the ends.
+  private static func between(_ words: Words) -> ([Rating], count: Int)? {
+    let isIntroduced = words.first == "between" || words.first == "from"
+    let rest = words.dropFirst(isIntroduced ? 1 : 0)
+    guard let first = rest.first, first.startsWithNumber else { return nil }
+    let joined = first.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    let isDivided = ["-", "to", "or", "and"].contains(rest.dropFirst().first ?? "")
+    let numbers = joined.count == 2 ? joined : isDivided ? [first, rest.dropFirst(2).first ?? ""] : []
+    let count = (isIntroduced ? 1 : 0) + (joined.count == 2 ? 1 : 3)
+    guard numbers.count == 2, let low = try? Rating(numbers[0]), let high = try? Rating(numbers[1]),
+      (1...200).contains(high.hundredths - low.hundredths)
+    else { return nil }
+    // `3 and 4 are weak chapters`, `2-3 chapters too long`
+    let next = words.dropFirst(count).first
+    let isCounted = next.map { units.contains($0) || RemarkWords.isCounted($0) } ?? false
+    let isRating = next.map(starWords.contains) ?? true || isIntroduced || (joined.count == 2 && !isCounted)
+    guard isRating, rest.dropFirst().first != "and" || words.first == "between" else { return nil }
+    return ([(low.hundredths + high.hundredths) / 2].compactMap(rating) + [low, high], count)
+  }
+
+  /// The stars for the first word, if it praises or blames several things: `good scenes`.
+  static func starsBeforeCounted(_ words: [String]) -> Rating? {
+    guard words.count > 1, words[0].last?.isLetter == true, RemarkWords.isCounted(Typography.token(words[1])) else {
+      return nil
+    }
+    return stars(for: Typography.token(words[0]))
+  }
+
+  /// The stars for a word such as `amazing`, or for a number in a word.
+  fileprivate static func stars(for word: String) -> Rating? {
+    if let index = praise.firstIndex(where: { $0.contains(word) }) { return rating((index + 1) * 100) }
+    guard let count = NumberWords.count(word), word.allSatisfy(\.isLetter) else { return nil }
+    return rating(count > 5 ? min(500, count * 50) : count * 100)
+  }
+
+  /// Words of blame and of praise, for one star to five.
+  static let praise: [WordSet] = [
+    "awful terrible horrible hated worst dreadful unreadable",
+    "bad boring dull disappointing weak poor overrated",
+    "ok okay fine meh decent average mediocre so-so alright",
+    "good great liked enjoyed nice fun lovely recommended",
+    """
+    loved love amazing awesome brilliant excellent perfect masterpiece fantastic superb best favourite favorite
+    wonderful stunning adored outstanding magnificent
+    """,
+  ]
+}
+
+extension Capture {
+  /// The rating that words of praise or blame probably mean, for a command to type: `rate dune amazing`.
+  package static func likelyRating(_ words: [String]) -> Rating? {
+    let words = words.flatMap { $0.split(separator: " ") }.map { Typography.token(String($0)) }
+    // `not good`: how many stars less is unknown.
+    guard !words.contains(where: { ["not", "never", "no", "hardly"].contains($0) || $0.hasSuffix("n't") }) else {
+      return nil
+    }
+    return words.reversed().lazy.compactMap { RatingWords.stars(for: $0) }.first
   }
 }

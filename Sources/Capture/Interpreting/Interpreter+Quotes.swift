@@ -1,4 +1,6 @@
-/// Words beside a quoted text that are not the book: `log dune 41 "so very dry" really`.
+internal import ReadingModel
+
+/// Words around a quoted text, and the book of a quote: `log dune 41 "so very dry" really`.
 extension Interpreter {
   /// The meaning if other words begin with a book: the rest is part of the text, or a remark on a quote. Nil if no book
   /// is certain.
@@ -76,6 +78,82 @@ extension Interpreter {
     let words = parts[index].words
     return FillerWords.isFiller(words) || FillerWords.areAdverbs(words) || FillerWords.book(in: words).words.isEmpty
   }
+
+  // MARK: What is said about a quote after it
+
+  /// The parts after a quoted text that are a remark on it; nil if there are none, or no book was named before.
+  func remarkOnQuote(after text: Int) -> Range<Int>? {
+    let parts = segments.parts
+    guard verb == .quote, named != nil || parts[..<text].contains(where: \.mayNameBook),
+      let start = parts.indices.first(where: { $0 > text && [.loose, .quoted].contains(parts[$0].part) })
+    else { return nil }
+    var end = parts.endIndex
+    while end > start + 1, let place = parts[end - 1].place, place != .end { end -= 1 }
+    guard parts[start..<end].contains(where: { $0.part != .loose || !FillerWords.isFiller($0.words) }) else {
+      return nil
+    }
+    return start..<end
+  }
+
+  /// A quoted text, without the comma after it if the book follows: `quote "Fear is the mind-killer", Dune, p. 8`.
+  func textOfQuote(at index: Int) -> String {
+    let text = segments.parts[index].text
+    let isBeforeBook = segments.parts[(index + 1)...].contains { [.loose, .title].contains($0.part) }
+    return isBeforeBook && text.hasSuffix(",") && remarkOnQuote(after: index) == nil ? String(text.dropLast()) : text
+  }
+
+  /// The quoted text before a colon and the remark: `quote dune "Fear is the mind-killer" p. 8 : so true`.
+  var quoteBeforeColon: Int? {
+    guard verb == .quote, segments.textAfterColon != nil else { return nil }
+    return segments.parts.lastIndex { $0.part == .quoted }
+  }
+
+  // MARK: The book after a quote or a thought
+
+  /// The quote without the book at its end, after a comma or a dash; nil if it ends with none.
+  /// - Parameter taken: The meaning with the tokens after the text.
+  func sourceOfQuote(_ taken: Self) throws -> Meaning? {
+    guard meaning.book == nil, let words = rest.last?.words, rest.last?.part == .loose else { return nil }
+    let start = words.indices.last { index in
+      index > 0 && (words[index - 1].hasSuffix(",") || Typography.dashes.contains(words[index - 1]))
+    }
+    guard let start, words.count - start <= 8 else { return nil }
+    let name = bookName(words[start...])
+    guard let title = try books.named(name).one, title.isSure else { return nil }
+    var source = taken
+    (source.named, source.meaning.book) = (title, name)
+    var quote = rest.dropLast().flatMap(\.words) + words[..<start]
+    if let last = quote.last, Typography.dashes.contains(last) { quote.removeLast() }
+    guard !quote.isEmpty else { return nil }
+    source.meaning.text = bookName(quote)
+    return try source.finished()
+  }
+
+  /// A thought that ends with the title of a book being read: `note Casaubon again middlemarch`. After a comma and
+  /// before a position it is the book: `note he will regret this, middlemarch p. 305`.
+  /// - Parameter taken: The meaning with the tokens after the text, if they can be taken.
+  func questionAboutLastTitle(_ all: [Segments.Segment], taken: Self?) throws -> Capture? {
+    guard verb == .note, meaning.book == nil, doubt == nil, let words = rest.last?.words, rest.last?.part == .loose,
+      var source = taken ?? (all.count == rest.count ? self : nil)
+    else { return nil }
+    for count in stride(from: min(8, words.count - 1), to: 0, by: -1)
+    where !FillerWords.joinsTitle(Typography.token(words[words.count - count])) || words[words.count - count] == "the" {
+      let name = bookName(words.suffix(count))
+      guard let title = try books.named(name).one, title.isBeingRead, !title.isAuthor, title.hasWholeWords else {
+        continue
+      }
+      let before = rest.dropLast().flatMap(\.words) + words.dropLast(count)
+      guard before.count > 1, let last = before.last else { return nil }
+      let isApart = last.hasSuffix(",") || Typography.dashes.contains(last)
+      guard isApart || title.isExact, !FillerWords.joinsTitle(Typography.token(last)) else { return nil }
+      (source.named, source.meaning.book) = (title, name)
+      source.meaning.text = before.joined(separator: " ").withoutSeparators
+      if isApart, let taken, taken.meaning.place != nil { return .meaning(try source.finished()) }
+      if try !isApart && books.current()?.id == title.id { return nil }
+      return .question([try source.finished(), try finished()], about: name)
+    }
+    return nil
+  }
 }
 
 extension Segments.Segment {
@@ -88,6 +166,15 @@ extension Segments.Segment {
     case .title, .quoted: true
     case .loose: !FillerWords.isFiller(words)
     case .token: false
+    }
+  }
+
+  /// Whether it may name the book before a quote.
+  fileprivate var mayNameBook: Bool {
+    switch part {
+    case .title, .quoted, .token(.book): true
+    case .loose: !FillerWords.isFiller(words)
+    default: false
     }
   }
 }
