@@ -170,7 +170,7 @@ extension NewBookDetail {
   private func vagueDay(_ rest: Words) -> (words: ArraySlice<TypedWord>, rating: Rating?)? {
     func isVague(_ words: [String]) -> Bool {
       !["tomorrow", "next"].contains(words.first ?? "")
-        && (DoubtfulWords.isVagueDay(words) || DoubtfulWords.isVagueAlone(words))
+        && (DoubtfulWords.vagueDays.contains(words) || DoubtfulWords.isVagueAlone(words))
     }
     let said = typed.suffix(rest.count)
     if isVague(Array(rest)) { return (said, nil) }

@@ -68,7 +68,7 @@ extension NewBookParser {
     let readings =
       names.count == 1
       ? AuthorWords(names[first].words).readings : [names.flatMap { AuthorWords($0.words).readings[0] }]
-    let wholeTitle = Array(words[..<pieces[first + names.count - 1].end]).text
+    let wholeTitle = words[..<pieces[first + names.count - 1].end].text
     let books = readings.map { parser.details.titled(title, by: $0).withWhole(wholeTitle) }
     let isGreeting = NewBookParser.greetings.contains(before.map(\.lowered).joined(separator: " "))
     let isTitle = isGreeting || (isOneText && others.isEmpty)

@@ -50,7 +50,7 @@ extension NewBookParser {
   /// A title before `by` without a name, `Dune by`: the title, or all of the words as one; nil for other words.
   var withoutName: NewBookPhrase? {
     guard !isOneText, !hasAuthor, words.count > 1, words[words.count - 1].text == "by" else { return nil }
-    let title = Array(words.dropLast()).text
+    let title = words.dropLast().text
     return .question([details.titled(title), details.titled(words.asTyped)], about: "by")
   }
 
@@ -123,7 +123,7 @@ extension NewBookParser {
   /// The title before a name, without the `by` of another language: `L'Étranger de Albert Camus`.
   private func title(before name: Int) -> String {
     let hasBy = name > 1 && NewBookParser.foreignBy.contains(words[name - 1].text)
-    return Array(words[..<(hasBy ? name - 1 : name)]).text
+    return words[..<(hasBy ? name - 1 : name)].text
   }
 
   /// `by` in other languages.
@@ -244,6 +244,6 @@ extension NewBookWords {
       try isAuthor(words[start...].asTyped)
     }
     guard let start else { return nil }
-    return titled(Array(words[..<start]).text, by: [words[start...].asTyped])
+    return titled(words[..<start].text, by: [words[start...].asTyped])
   }
 }

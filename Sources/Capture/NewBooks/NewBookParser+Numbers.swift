@@ -89,7 +89,7 @@ extension NewBookParser {
       words.last?.text.hasPrefix("#") == true,
       NewBookDetail(words[start...], isSure: true, isApart: true, isEager: false).takeSeries(&details)
     else { return nil }
-    return Array(words[..<start]).text
+    return words[..<start].text
   }
 
   private static func numbered(
@@ -99,7 +99,7 @@ extension NewBookParser {
       guard !words[index].isQuoted, let (number, count, isSure) = number(words[index...]) else { continue }
       var rest = words[(index + count)...]
       if let sign = rest.first?.text, ["-", "–", "—", ":"].contains(sign) { rest = rest.dropFirst() }
-      let name = Array(words[..<index]).text.split(separator: " ")
+      let name = words[..<index].text.split(separator: " ")
       let isName = name.contains { !FillerWords.articles.contains($0.lowercased()) }
       let isAfterComma = words[..<(index - 1)].contains(where: \.endsClause)
       let isAfterAuthor = words[..<index].contains(where: \.isBy)

@@ -8,7 +8,7 @@ extension NewBookParser {
     else { return nil }
     let authors = AuthorWords(Array(words[(dash + 1)...]))
     guard authors.areNames, authors.isCapitalised else { return nil }
-    let title = Array(words[..<dash]).text
+    let title = words[..<dash].text
     return .question(details.titled(title, by: authors) + [details.titled(whole)], about: whole)
   }
 
@@ -48,7 +48,7 @@ extension NewBookParser {
       let pages = NewBookParser.bareLength(last), words.map(\.lowered) != ["fahrenheit", "451"]
     else { return nil }
     let known = details.changed { $0.pages = pages }
-    let title = Array(words.dropLast()).text
+    let title = words.dropLast().text
     var shorter = self
     (shorter.words, shorter.details) = (Array(words.dropLast()), known)
     let phrase = shorter.named() ?? shorter.withNameAtEnd()

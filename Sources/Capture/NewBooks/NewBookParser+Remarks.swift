@@ -23,7 +23,7 @@ extension NewBookParser {
       ["translated", "translation"].contains(words[from - 1].lowered)
     {
       verb = from - 1
-      parser.details.add(remarkBefore: Array(words[verb..<by]).text)
+      parser.details.add(remarkBefore: words[verb..<by].text)
     }
     // `(translated by Anthony Briggs)`
     if words[verb].text.hasPrefix("(") {
@@ -176,7 +176,7 @@ extension NewBookParser {
     var parser = self
     parser.words.removeLast()
     parser.details.remark = last.text
-    return parser.phrase(whole: parser.words.asTyped)
+    return parser.phrase()
   }
 
   /// Whether words say what someone said of a book: `anna said it's great`.
@@ -219,7 +219,7 @@ extension NewBookParser {
     parser.details.recommendation =
       ([isRecommended ? "recommended" : verb.lowered, "by"] + names.map { $0.text.filter { !"()[]".contains($0) } })
       .joined(separator: " ")
-    let phrase = parser.phrase(whole: parser.words.asTyped)
+    let phrase = parser.phrase()
     guard case .book(let book) = phrase, book.authors.isEmpty, !isApart else { return phrase }
     return .question([book, details.titled(whole)], about: parser.details.recommendation ?? whole)
   }
@@ -248,7 +248,7 @@ extension NewBookParser {
       NewBookDetails.take(from: &parser.words, atLeast: 1, isSure: false, isEager: true, into: &parser.details)
       let isTaken = parser.details.pages != details.pages || parser.details.price != details.price
       guard isTaken, NewBookParser.isClearRemark(remark) else { continue }
-      let phrase = parser.phrase(whole: parser.words.asTyped).changed { $0.add(remark: remark.text) }
+      let phrase = parser.phrase().changed { $0.add(remark: remark.text) }
       return .question(phrase.books + [details.titled(words.text)], about: remark.text)
     }
     return nil
@@ -262,7 +262,7 @@ extension NewBookParser {
     else { return nil }
     NewBookDetails.dropJoint(from: &parser.words)
     parser.details.publisher = names.text
-    return parser.phrase(whole: parser.words.asTyped)
+    return parser.phrase()
   }
 
   /// The question who made the audiobook after the author, its narrator or its publisher: `by Toni Morrison, audiobook
@@ -273,7 +273,7 @@ extension NewBookParser {
     else { return nil }
     parser.details.format = .audio
     NewBookDetails.dropJoint(from: &parser.words)
-    let (name, phrase) = (names.text, parser.phrase(whole: parser.words.asTyped))
+    let (name, phrase) = (names.text, parser.phrase())
     return .question(
       phrase.changed { $0.publisher = name }.books
         + phrase.changed { $0.others.append(Contributor(name: name, role: .narrator)) }.books, about: "by \(name)")

@@ -65,13 +65,11 @@ extension NewBookPhrase {
       return nil
     }
     if isSure {
-      self = NewBookParser(rest, isOneText: false, in: year, hasAuthor: hasAuthor)
-        .phrase(whole: rest.asTyped)
+      self = NewBookParser(rest, isOneText: false, in: year, hasAuthor: hasAuthor).phrase()
       return
     }
     let books = [rest, words].flatMap { words in
-      NewBookParser(words, isOneText: false, in: year, hasAuthor: hasAuthor)
-        .phrase(whole: words.asTyped).books
+      NewBookParser(words, isOneText: false, in: year, hasAuthor: hasAuthor).phrase().books
     }
     self = .question(books, about: words.prefix(label + called).asTyped)
   }

@@ -77,17 +77,16 @@ extension NewBookPhrase {
     // `a book called wind` alone may be a title.
     guard hasAuthor || isStated else { return nil }
     let whole = words.asTyped
-    let phrase = NewBookParser(rest, isOneText: isOneText && rest.count > 1, in: year)
-      .phrase(whole: rest.asTyped)
+    let phrase = NewBookParser(rest, isOneText: isOneText && rest.count > 1, in: year).phrase()
     let stated = phrase.changed { book in
-      book.wholeTitle = book.authors.isEmpty ? whole : Array(words.prefix { $0.text.lowercased() != "by" }).text
+      book.wholeTitle = book.authors.isEmpty ? whole : words.prefix { $0.text.lowercased() != "by" }.text
       if book.status == nil, let status {
         (book.status, book.day) = (status, status == .reading ? .unknown : book.day)
       }
     }
     // `started early took my dog by kate atkinson` may be a title
     guard hasAuthor || isWanted, verb == nil || first.isQuoted || first.text.first?.isUppercase == true else {
-      let plain = NewBookParser(words, isOneText: isOneText, in: year).phrase(whole: whole).books
+      let plain = NewBookParser(words, isOneText: isOneText, in: year).phrase().books
       self = .question(stated.books + (verb == nil ? [NewBookWords(title: whole)] : plain), about: whole)
       return
     }
@@ -113,7 +112,7 @@ extension NewBookPhrase {
       hasAuthor || rest.contains(where: \.isBy) || rest.last?.endsClause == true
     else { return nil }
     NewBookDetails.dropJoint(from: &rest)
-    let phrase = NewBookParser(rest, isOneText: isOneText, in: year, hasAuthor: hasAuthor).phrase(whole: rest.asTyped)
+    let phrase = NewBookParser(rest, isOneText: isOneText, in: year, hasAuthor: hasAuthor).phrase()
     guard phrase.books.allSatisfy({ $0.status == nil }) else { return nil }
     let books = phrase.books.flatMap { book in
       [Reading.Status.reading, .abandoned].map { status in book.changed { ($0.status, $0.day) = (status, .unknown) } }

@@ -23,9 +23,9 @@ extension NewBookPhrase {
   init?(wished words: [TypedWord], in year: Int) {
     let start = words.indices.dropFirst().first { NewBookPhrase.areAboutWish(words[$0...].map(\.text)[...]) }
     guard let start, !words[..<start].contains(where: \.isBy) else { return nil }
-    let (title, said) = (Array(words[..<start]), Array(words[start...]).text)
+    let (title, said) = (Array(words[..<start]), words[start...].text)
     let isPlea = NewBookPhrase.pleas.contains(said.lowercased())
-    let phrase = NewBookParser(title, isOneText: false, in: year).phrase(whole: title.asTyped)
+    let phrase = NewBookParser(title, isOneText: false, in: year).phrase()
     let books = phrase.changed { $0.remark = isPlea ? $0.remark : $0.remark ?? said }.books
     self = .question(books + [NewBookWords(title: words.text)], about: said)
   }

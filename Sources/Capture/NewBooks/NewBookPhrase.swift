@@ -132,15 +132,16 @@ struct NewBookParser {
   }
 
   /// What the words mean.
-  /// - Parameter whole: All of them.
-  func phrase(whole: String) -> NewBookPhrase {
+  /// - Parameter typed: All of them as the title, if these are not all.
+  func phrase(whole typed: String? = nil) -> NewBookPhrase {
+    let whole = typed ?? words.asTyped
     if let phrase = withoutName ?? withQuotedRemark ?? withRecommendation(whole: whole) ?? withPublisher(whole: whole)
       ?? withAudiobook()
     {
       return phrase
     }
     if let (parser, isSure) = withSeries {
-      let phrase = parser.phrase(whole: parser.words.asTyped)
+      let phrase = parser.phrase()
       guard !isSure else { return phrase }
       var plain = self
       plain.triedSeries = true
@@ -213,12 +214,11 @@ struct NewBookParser {
       // `finished 5 stars loved it`
       if NewBookParser.isClearRemark(Array(unknown)) {
         let books = parser.details.titled(title, by: AuthorWords(shorter))
-        let remark = Array(unknown).text
+        let remark = unknown.text
         return NewBookPhrase(books.map { book in book.changed { $0.add(remark: remark) } }, about: remark)
       }
       parser.details.tags += unknown.map { $0.lowered }
-      return .question(
-        parser.details.titled(title, by: AuthorWords(shorter)), about: Array(unknown).text)
+      return .question(parser.details.titled(title, by: AuthorWords(shorter)), about: unknown.text)
     }
     return nil
   }
@@ -284,7 +284,7 @@ extension NewBookPhrase {
   }
 }
 
-extension [TypedWord] {
+extension Sequence<TypedWord> {
   /// The words, without a comma after them.
   var text: String { asTyped.withoutComma }
 }
