@@ -6,9 +6,7 @@ extension Capture {
 
   /// Whether a title is a day, too, so that in a command it may not name the book: `Saturday`.
   package static func isDay(_ title: String) -> Bool {
-    let words = TypedWord.divided(title)
-    guard let found = TokenTable.match(words[...], for: .finish), case .day = found.token else { return false }
-    return found.count == words.count
+    if case .day? = TokenTable.whole(TypedWord.divided(title)[...], for: .finish) { true } else { false }
   }
 
   /// Whether an argument is a text by itself: it was quoted, and is not a day, a position or the like.
@@ -33,7 +31,7 @@ extension Capture {
     guard typed.count > 1, let found = TokenTable.match(typed[...], for: .log), found.token.isLogged,
       typed.first?.text.first?.isNumber == true, case let rest = typed[found.count...]
     else { return false }
-    return rest.isEmpty || TokenTable.match(rest, for: .log).map { $0.token.isTime && $0.count == rest.count } == true
+    return rest.isEmpty || TokenTable.whole(rest, for: .log)?.isTime == true
   }
 
   /// Where days and times of day are among words, such as `last night`.

@@ -92,10 +92,10 @@ extension Capture {
     _ arguments: [String], _ verb: Verb, book: String?, in books: some BookNames
   ) throws -> [CommandMeaning]? {
     guard verb == .finish || verb == .drop else { return nil }
-    if let (started, ended) = try Capture.startAndEnd(arguments, verb, book: book, in: books)
+    if let commands = try Capture.startAndEnd(arguments, verb, book: book, in: books)
       ?? Capture.firstAndLastDay(arguments, verb, book: book, in: books)
     {
-      return [CommandMeaning(verb: .start, meaning: started), CommandMeaning(verb: verb, meaning: ended)]
+      return commands
     }
     guard case .question = self, var ended = likeliest,
       let words = ended.text.map({ $0.split(separator: " ").map(String.init) })
@@ -139,8 +139,7 @@ extension Capture {
   }
 
   private static func rating(_ rating: Rating, andEnd ended: Meaning) -> [CommandMeaning] {
-    var rated = Meaning()
-    (rated.book, rated.rating) = (ended.book, rating)
+    let rated = Meaning().changed { ($0.book, $0.rating) = (ended.book, rating) }
     return [CommandMeaning(verb: .rate, meaning: rated), CommandMeaning(verb: .drop, meaning: ended)]
   }
 
@@ -148,9 +147,7 @@ extension Capture {
   /// other words.
   func finishWithPageCount(_ verb: Verb, in books: some BookNames) throws -> Meaning? {
     guard verb == .finish, case .question = self, var ended = likeliest, let text = ended.text else { return nil }
-    let words = text.split(separator: " ").map { TypedWord(text: String($0)) }
-    guard let found = TokenTable.match(words[...], for: .log), found.count == words.count,
-      case .place(.forward(let count), _) = found.token,
+    guard case .place(.forward(let count), _)? = TokenTable.whole(TypedWord.divided(text)[...], for: .log),
       try books.title(of: ended)?.pageCount == count
     else { return nil }
     ended.text = nil
@@ -169,7 +166,7 @@ extension Capture {
   /// yesterday`; nil if they do not, or if the others are not clear.
   private static func startAndEnd(
     _ arguments: [String], _ verb: Verb, book: String?, in books: some BookNames
-  ) throws -> (started: Meaning, ended: Meaning)? {
+  ) throws -> [CommandMeaning]? {
     let words = arguments.map(TypedWord.init(argument:))
     let end = words.firstIndex { $0.text.hasSuffix(":") } ?? words.endIndex
     for index in words[..<end].indices where try saysStart(words[index], after: arguments[..<index], in: books) {
@@ -185,22 +182,29 @@ extension Capture {
       {
         others.remove(at: verb)
       }
-      guard case .meaning(var ended)? = try? Capture(aboutOne: others, for: verb, book: book, in: books) else {
+      guard case .meaning(let ended)? = try? Capture(aboutOne: others, for: verb, book: book, in: books) else {
         return nil
       }
-      var started = Meaning()
-      (started.book, started.day) = (ended.book, day)
-      if let end = ended.day { (started.day, ended.day) = DayPhrase.period(from: day, to: end) }
-      return (started, ended)
+      return commands(from: day, to: ended.day, ended, verb)
     }
     return nil
+  }
+
+  /// The start of a reading, and its end.
+  private static func commands(
+    from first: DayPhrase, to last: DayPhrase?, _ ended: Meaning, _ verb: Verb
+  ) -> [CommandMeaning] {
+    var (started, ended) = (Meaning(), ended)
+    (started.book, started.day) = (ended.book, first)
+    if let last { (started.day, ended.day) = DayPhrase.period(from: first, to: last) }
+    return [CommandMeaning(verb: .start, meaning: started), CommandMeaning(verb: verb, meaning: ended)]
   }
 
   /// The start and the end of a reading whose days are a span: `from 1 to 20 november`, `read 1 nov - 20 nov`; nil for
   /// other words.
   private static func firstAndLastDay(
     _ arguments: [String], _ verb: Verb, book: String?, in books: some BookNames
-  ) throws -> (started: Meaning, ended: Meaning)? {
+  ) throws -> [CommandMeaning]? {
     let words = arguments.map(TypedWord.init(argument:))
     let end = words.firstIndex { $0.text.hasSuffix(":") } ?? words.endIndex
     for index in words[..<end].indices {
@@ -208,13 +212,10 @@ extension Capture {
       var others = arguments
       others.removeSubrange(index..<(index + span.count))
       if index > 0, ["read", "reading"].contains(words[index - 1].lowered) { others.remove(at: index - 1) }
-      guard case .meaning(var ended)? = try? Capture(aboutOne: others, for: verb, book: book, in: books),
+      guard case .meaning(let ended)? = try? Capture(aboutOne: others, for: verb, book: book, in: books),
         ended.day == nil
       else { return nil }
-      var started = Meaning()
-      started.book = ended.book
-      (started.day, ended.day) = DayPhrase.period(from: span.first, to: span.last)
-      return (started, ended)
+      return commands(from: span.first, to: span.last, ended, verb)
     }
     return nil
   }

@@ -45,7 +45,7 @@ extension Capture {
         self = whole
         return
       }
-      let meanings = ([meaning] + whole.meanings).unique
+      let meanings = ([meaning] + whole.meanings).eachOnce
       self = meanings.count == 1 ? .meaning(meaning) : .question(meanings, about: arguments.joined(separator: " "))
       return
     }
@@ -81,10 +81,10 @@ extension Capture {
   /// `finish dune today at 10`.
   private func withoutTime(for verb: Verb) -> Capture {
     guard !verb.takesClock, var meaning = meanings.first, let text = meaning.text else { return self }
-    let words = text.split(separator: " ").map { TypedWord(text: String($0)) }
+    let words = TypedWord.divided(text)
     let hour = Segments.Segment(part: .loose, words: words.map(\.text)).hourAlone
-    guard let found = TokenTable.match(words[...], for: .log), found.count == words.count,
-      found.token.isTimeOfDay || (verb == .finish && meaning.day != nil && hour != nil)
+    guard let token = TokenTable.whole(words[...], for: .log),
+      token.isTimeOfDay || (verb == .finish && meaning.day != nil && hour != nil)
     else { return self }
     (meaning.text, meaning.leftOut) = (nil, text)
     return .meaning(meaning)

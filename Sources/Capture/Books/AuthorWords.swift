@@ -151,9 +151,9 @@ struct AuthorWords {
         && !particles.contains(word.lowercased()) && !endings.contains(Typography.token(String(word)))
     }
   }
-}
 
-extension AuthorWords {
+  // MARK: Well-known names
+
   /// Whether each name begins with a well-known first name or with initials, as the end of a title seldom does.
   var areWellKnown: Bool {
     guard areNames else { return false }

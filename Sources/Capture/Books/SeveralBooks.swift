@@ -16,9 +16,9 @@ struct SeveralBooks {
       return nil
     }
     if let commands = try withOtherCommand(arguments) { return commands }
-    guard let meanings = try meanings(of: arguments), Set(try meanings.compactMap(id)).count == meanings.count else {
-      return nil
-    }
+    guard let meanings = try meanings(of: arguments),
+      Set(try meanings.compactMap { try title($0)?.id }).count == meanings.count
+    else { return nil }
     // A position and the time read belong to one book; a day or a rating that is given once counts for all.
     let all = meanings.map { meaning in meanings.reduce(meaning) { $0.completed(by: $1) } }
     return all.allSatisfy { $0.isComplete(for: verb) } ? all.map { CommandMeaning(verb: verb, meaning: $0) } : nil
@@ -30,8 +30,10 @@ struct SeveralBooks {
     for index in arguments.indices.dropFirst() {
       let rest = Array(arguments[index...])
       guard try beginsWithBook(rest), let first = try meaning(of: Array(arguments[..<index])),
-        let second = try meaning(of: rest), try id(first) != id(second),
-        try [first, second].allSatisfy({ try $0.isComplete(for: verb) && (verb == .rate || isBeingRead($0)) })
+        let second = try meaning(of: rest), try title(first)?.id != title(second)?.id,
+        try [first, second].allSatisfy({
+          try $0.isComplete(for: verb) && (verb == .rate || title($0)?.isBeingRead == true)
+        })
       else { continue }
       return [first.completed(by: second), second.completed(by: first)].map {
         CommandMeaning(verb: verb, meaning: $0)
@@ -118,11 +120,7 @@ struct SeveralBooks {
     } catch is CaptureError { return nil }
   }
 
-  private func id(_ meaning: Meaning) throws -> Int64? { try meaning.book.flatMap { try books.named($0).one?.id } }
-
-  private func isBeingRead(_ meaning: Meaning) throws -> Bool {
-    try meaning.book.flatMap { try books.named($0).one?.isBeingRead } ?? false
-  }
+  private func title(_ meaning: Meaning) throws -> NamedTitle? { try meaning.book.flatMap { try books.named($0).one } }
 }
 
 extension Meaning {

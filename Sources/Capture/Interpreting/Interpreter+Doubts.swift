@@ -129,7 +129,7 @@ extension Interpreter {
     {
       return true
     }
-    if PlaceWords.isMove(Typography.token(place.words[0])) { return true }
+    if PlaceWords.moves.contains(Typography.token(place.words[0])) { return true }
     return word.map { FillerWords.beforePositions.contains(Typography.token($0)) } ?? false
   }
 

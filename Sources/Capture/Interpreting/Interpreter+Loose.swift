@@ -221,7 +221,7 @@ extension Interpreter {
       return .meaning(try taken.finished())
     }
     if doubt == nil, try endsToday(trailing.map(\.token), doubts) { return .meaning(try finished()) }
-    let number = isTaken ? trailing.first { if case .number = $0.token { verb != .note } else { false } } : nil
+    let number = isTaken && verb != .note ? trailing.first { $0.token.isNumber } : nil
     var doubt = doubt ?? trailing.first { $0.segment.isDoubtful }?.segment.text ?? number?.segment.text
     if doubt == nil { doubt = try doubts.first(in: all) }
     if doubt == nil, isOnlyNumber(all.text) || tokens.isFinishedWord { doubt = all.text }
@@ -246,11 +246,12 @@ extension Interpreter {
     }
     if taken == nil, let placed = try positionWithin(text) { return .question([placed], about: doubt) }
     if taken == nil, case (let title, let name, var words)? = try doubts.bookAtEnd(of: text) {
-      var named = self
       // `the worm shows up in dune`
       if words.count > 1, ["in", "from"].contains(words[words.count - 1].lowercased()) { words.removeLast() }
-      (named.named, named.meaning.book, named.meaning.text) = (title, name, words.joined(separator: " "))
-      return .question([try named.finished(), try finished()], about: name)
+      let named = try finished {
+        ($0.named, $0.meaning.book, $0.meaning.text) = (title, name, words.joined(separator: " "))
+      }
+      return .question([named, try finished()], about: name)
     }
     // `set on a friday`: not without its last word.
     let endsInArticle = FillerWords.articles.contains(Typography.token(taken?.rest.last?.words.last ?? ""))

@@ -219,10 +219,8 @@ extension Interpreter {
     for count in (0..<words.count).reversed() {
       let book = words.prefix(count).joined(separator: " ")
       guard let title = try books.titled(book) else { continue }
-      var other = self
-      (other.named, other.meaning.book) = (title, book)
-      other.meaning.text = words[count...].joined(separator: " ") + ": " + after
-      return try other.finished()
+      let text = words[count...].joined(separator: " ") + ": " + after
+      return try finished { ($0.named, $0.meaning.book, $0.meaning.text) = (title, book, text) }
     }
     return nil
   }

@@ -134,7 +134,7 @@ extension Interpreter {
       let isFew = before.text.count == 1 && RatingWords.starsBeforeCounted(text) != nil
       guard verb == .drop else {
         // `log dune 30 years later`, but not `log dune 300 words of wisdom`
-        let isCounted = RatingWords.areCounted(next) || (before.text.count == 1 && RemarkWords.isCounted(next))
+        let isCounted = RemarkWords.isCounted(next) && (RatingWords.units.contains(next) || before.text.count == 1)
         return verb.takesMinutes && (isCounted || isFew)
       }
       return RemarkWords.followsCount(next) || isFew

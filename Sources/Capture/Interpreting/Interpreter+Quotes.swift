@@ -120,13 +120,10 @@ extension Interpreter {
     guard let start, words.count - start <= 8 else { return nil }
     let name = bookName(words[start...])
     guard let title = try books.named(name).one, title.isSure else { return nil }
-    var source = taken
-    (source.named, source.meaning.book) = (title, name)
     var quote = rest.dropLast().flatMap(\.words) + words[..<start]
     if let last = quote.last, Typography.dashes.contains(last) { quote.removeLast() }
     guard !quote.isEmpty else { return nil }
-    source.meaning.text = bookName(quote)
-    return try source.finished()
+    return try taken.finished { ($0.named, $0.meaning.book, $0.meaning.text) = (title, name, bookName(quote)) }
   }
 
   /// A thought that ends with the title of a book being read: `note Casaubon again middlemarch`. After a comma and

@@ -87,11 +87,8 @@ extension Interpreter {
   /// `start hobbit yesterday 22:15`: a change of status has a day, but no time of day.
   private func withoutTime(_ words: [String]) throws -> Capture? {
     let typed = words.map { TypedWord(text: $0) }
-    guard !isHeard, let found = TokenTable.match(typed[...], for: .log), found.count == words.count,
-      found.token.isTimeOfDay
-    else { return nil }
-    return .meaning(
-      try finished { ($0.meaning.text, $0.meaning.leftOut) = (nil, words.joined(separator: " ")) })
+    guard !isHeard, TokenTable.whole(typed[...], for: .log)?.isTimeOfDay == true else { return nil }
+    return .meaning(try finished { ($0.meaning.text, $0.meaning.leftOut) = (nil, typed.asTyped) })
   }
 
   /// The words as a text without anything else in it; nil if a part of them may be something else.
@@ -145,7 +142,8 @@ extension Interpreter {
       let isFormat = NewBookDetail.format(Typography.token(others.first ?? "")) != nil
       let isOther = isFormat || isApart || cannotBeTitle(others)
       if verb == .rate, meaning.rating == nil { return nil }
-      let isVague = DoubtfulWords.isVagueDay(others.map(Typography.token)) || DoubtfulWords.vagueDay(others) != nil
+      let isVague =
+        DoubtfulWords.vagueDays.contains(others.map(Typography.token)) || DoubtfulWords.vagueDay(others) != nil
       let isPurpose = isPurpose(others)
       let isAgain = verb == .start && !others.isEmpty && FillerWords.startOverCount(others) == others.count
       guard
@@ -163,11 +161,6 @@ extension Interpreter {
       return text
     }
     return nil
-  }
-
-  /// Removes `from` before a day: `start orlando from 1 march`.
-  static func removeFrom(before token: Token, in words: inout [String]) {
-    if token.isTime, words.count > 1, words.last?.lowercased() == "from" { words.removeLast() }
   }
 
   /// Whether words cannot be part of a name: numbers, `half past eight`, `from the beginning`, `on the train`.

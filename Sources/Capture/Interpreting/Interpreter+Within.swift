@@ -5,11 +5,9 @@ extension Interpreter {
   /// The pages up to the last one, and the words after `to the end`: `130 to the end was slow`.
   func positionToEnd(_ text: [Segments.Segment]) throws -> Meaning? {
     guard case .page(from: nil, let page)? = meaning.place else { return nil }
-    var placed = self
-    placed.meaning.place = title?.pageCount.map { .page(from: page, to: max(page, $0)) } ?? .end
+    let place = title?.pageCount.map { PlaceInput.page(from: page, to: max(page, $0)) } ?? .end
     let others = text.flatMap(\.words).dropFirst(3).joined(separator: " ")
-    placed.meaning.text = others.isEmpty ? nil : others
-    return try placed.finished()
+    return try finished { ($0.meaning.place, $0.meaning.text) = (place, others.isEmpty ? nil : others) }
   }
 
   /// The whole text as the thought, with its only position; nil if it has none, or the position is known.

@@ -9,8 +9,8 @@ internal import ReadingModel
 /// - with loose words: they begin with the book if they name one, and the others are the text.
 ///
 /// Words that may be one thing or another become a question with a meaning for each: a title or a day (`TwoMeanings`),
-/// a token or the beginning of the text (`Doubts`, `Within`), a book that is not in the library or a text (`Missing`),
-/// a rating or a number (`Ratings`). What is left as text is looked through once more for what it may be instead
+/// a token or the beginning of the text (`Doubts`, `Within`), a book that is not in the library or a text (`Names`),
+/// a rating or a number (`Numbers`). What is left as text is looked through once more for what it may be instead
 /// (`TextDoubts`).
 struct Interpreter {
   typealias Alternative = (title: NamedTitle, name: String, others: [String]?)
@@ -66,13 +66,13 @@ struct Interpreter {
 
   /// All words that are no token name the book, as in `start "Piranesi" by Susanna Clarke yesterday`.
   private mutating func withoutText() throws -> Capture {
-    var words: [String] = []
-    var dividedAt: Set<Int> = []
+    var (words, dividedAt): ([String], Set<Int>) = ([], [])
     for (index, typed) in segments.parts.enumerated() {
       let part = withoutArticle(typed, at: index)
       if part.part == .loose { try checkGrade(in: part.words) }
       if case .token(let token) = part.part, try take(token, isWithText: true) {
-        Self.removeFrom(before: token, in: &words)
+        // `start orlando from 1 march`
+        if token.isTime, words.count > 1, words.last?.lowercased() == "from" { words.removeLast() }
         dividedAt.insert(words.count)
         continue
       }
@@ -106,9 +106,11 @@ struct Interpreter {
     return .meaning(try finished())
   }
 
+  private static let preliminary: PhraseList = "so far, for now"
+
   /// Leaves out words that say that a rating may change, which is not stored: `rate dune 4 so far`.
   private mutating func leaveOut(_ part: Segments.Segment) -> Bool {
-    guard verb == .rate, FillerWords.arePreliminary(part.words) else { return false }
+    guard verb == .rate, Self.preliminary.contains(part.words.map(Typography.token)) else { return false }
     meaning.leftOut = part.text
     return true
   }

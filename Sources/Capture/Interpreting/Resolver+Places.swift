@@ -44,7 +44,7 @@ extension Resolver {
       let one = try withOnePlace(segments, in: title, besideText: true)
     else { return nil }
     guard case .question(let meanings, let words) = one, text.hasPrefix(parts[second].text) else { return one }
-    return .question(([meaning] + meanings).unique, about: words)
+    return .question(([meaning] + meanings).eachOnce, about: words)
   }
 
   /// `140 60%`: one of two positions, unless both are the same page.
@@ -77,10 +77,10 @@ extension Resolver {
       return .meaning(meaning)
     }
     // `120, 292 left` in a book of 412 pages
-    if meanings.unique.count == 1 { return .meaning(meanings[0]) }
+    if meanings.eachOnce.count == 1 { return .meaning(meanings[0]) }
     let numbered = try withBookNumber(segments, places)
     meanings = numbered.isEmpty ? asOneEntry(meanings, segments.parts[places[1]]) : meanings + numbered
-    return .question(meanings.unique, about: places.map { segments.parts[$0].text }.joined(separator: " "))
+    return .question(meanings.eachOnce, about: places.map { segments.parts[$0].text }.joined(separator: " "))
   }
 
   /// The meanings, with the pages from one to the other before them, as in `log 220 230`, or with the second number as
@@ -148,9 +148,7 @@ extension Resolver {
     else { return nil }
     return .meaning(meaning)
   }
-}
 
-extension Resolver {
   /// `page 60 of 1984`, where 1984 is a book: its page 60, or the page of a long book.
   func withTotalAsTitle(_ meaning: Meaning, _ segments: Segments) throws -> Capture? {
     guard meaning.book == nil, let total = meaning.total, total >= Segments.leastYear, let place = meaning.place,

@@ -20,16 +20,14 @@ struct Resolver {
     let capture = try interpreter.capture()
     switch capture {
     case .meaning(let meaning):
-      if let listened = listened(meaning, segments, interpreter.title) { return listened }
-      if let question = inLongBook(meaning, segments, interpreter.title) ?? atHour(meaning, segments)
-        ?? ratingAtHour(meaning, segments)
+      let title = interpreter.title
+      if let other = try listened(meaning, segments, title) ?? inLongBook(meaning, segments, title)
+        ?? atHour(meaning, segments) ?? ratingAtHour(meaning, segments) ?? withOnePage(meaning, segments, title)
+        ?? inPercent(meaning, segments, title) ?? heardFurther(meaning, segments, title)
+        ?? withTotalAsTitle(meaning, segments) ?? asShare(meaning)
       {
-        return question
+        return other
       }
-      if let one = try withOnePage(meaning, segments, interpreter.title) { return one }
-      if let question = try inPercent(meaning, segments, interpreter.title) { return question }
-      if let question = heardFurther(meaning, segments, interpreter.title) { return question }
-      if let question = try withTotalAsTitle(meaning, segments) ?? asShare(meaning) { return question }
       if interpreter.isHeard, let pages = segments.parts.first(where: \.isPagesRead), meaning.place == pages.place {
         throw CaptureError.pagesHeard(pages.text)
       }
@@ -48,7 +46,7 @@ struct Resolver {
     if let further = try pagesRead(captures, segments.parts[index]) { return further }
     let sure = captures.filter { if case .meaning = $0 { true } else { false } }
     let isAsked = verb.isAboutText || isDayOrTitle || sure.isEmpty
-    let meanings = (isAsked ? captures : sure).flatMap(\.meanings).unique
+    let meanings = (isAsked ? captures : sure).flatMap(\.meanings).eachOnce
     return meanings.count == 1 && !sure.isEmpty
       ? .meaning(meanings[0]) : .question(meanings, about: segments.parts[index].text)
   }
@@ -102,17 +100,13 @@ struct Resolver {
     let isHeard = book.isHeard
     for (index, part) in segments.parts.enumerated() {
       switch part.part {
-      case .token(.hours(let seconds, isClock: true))
-      where !isHeard && verb.takesClock && meaning.minutes == seconds / 60:
+      case .token(.hours(let seconds, let isClock))
+      where (isClock || seconds >= 10 * 3600) && !isHeard && verb.takesClock && meaning.minutes == seconds / 60:
         guard let time = TimeOfDay(minutes: seconds / 60) else { continue }
         let clock = try capture(segments.replacing(index, with: .token(.clock(.time(time)))))
+        // `21h15` is rather a time of day.
+        if !isClock { return .question(clock.meanings + [meaning], about: part.text) }
         return seconds >= 6 * 3600 ? clock : .question([meaning] + clock.meanings, about: part.text)
-      case .token(.hours(let seconds, isClock: false))
-      where seconds >= 10 * 3600 && !isHeard && verb.takesClock && meaning.minutes == seconds / 60:
-        // `21h15`, which is rather a time of day.
-        guard let time = TimeOfDay(minutes: seconds / 60) else { continue }
-        let clock = try capture(segments.replacing(index, with: .token(.clock(.time(time)))))
-        return .question(clock.meanings + [meaning], about: part.text)
       case .token(.hours(let seconds, isClock: true))
       where verb == .log && !isHeard && book.title?.pageCount != nil && meaning.isAtTime && seconds % 60 == 0:
         // `log 1:20` in a book of pages
@@ -203,8 +197,4 @@ extension Segments {
       part.part == .loose && part.words.contains { ["listened", "listening"].contains(Typography.token($0)) }
     }
   }
-}
-
-extension [Meaning] {
-  var unique: [Meaning] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }

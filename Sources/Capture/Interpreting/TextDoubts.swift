@@ -81,7 +81,7 @@ struct TextDoubts {
       return words.joined(separator: " ")
     }
     if verb.takesDays, !verb.isAboutText, meaning.day == nil,
-      DoubtfulWords.isVagueAlone(words) && !(verb == .log && DoubtfulWords.isPlace(words))
+      DoubtfulWords.isVagueAlone(words) && !(verb == .log && DoubtfulWords.places.contains(words))
         || DoubtfulWords.isPartOfYear(words)
     {
       return words.joined(separator: " ")

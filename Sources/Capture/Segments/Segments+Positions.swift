@@ -104,11 +104,10 @@ extension Segments {
   /// The arguments with the position after the text and a comma: `finished the duel, p. 180`.
   private static func withPositionAfter(_ before: ArraySlice<String>, _ text: [TypedWord]) -> [String]? {
     let start = text.indices.dropFirst().first { index in
-      let found = TokenTable.match(text[index...], for: .log)
-      return text[index - 1].endsClause && found?.count == text.count - index
-        && found?.token.isLogged == true && text[index...].contains { $0.text.contains(where: \.isNumber) }
+      text[index - 1].endsClause && TokenTable.whole(text[index...], for: .log)?.isLogged == true
+        && text[index...].contains { $0.text.contains(where: \.isNumber) }
     }
-    return start.map { start in before + text[start...].map(\.text) + [":", Array(text[..<start]).text] }
+    return start.map { start in before + text[start...].map(\.text) + [":", text[..<start].text] }
   }
 }
 

@@ -103,14 +103,12 @@ extension Segments {
       place < words.count - 1, !words[place - 1].isQuoted
     else { return }
     let before = words[..<place]
-    let isAfterToken = before.indices.contains { TokenTable.match(before[$0...], for: verb)?.count == place - $0 }
+    let isAfterToken = before.indices.contains { TokenTable.whole(before[$0...], for: verb) != nil }
     let name = before.asTyped
     guard try isAfterToken || (!books.named(name).isNone && books.named(name + " review").isNone) else { return }
     words[place] = TypedWord(text: ":")
   }
-}
 
-extension Segments {
   /// The words of a single quoted text that begins with a whole title and a colon, perhaps with a position between
   /// them or before it: `note "Beloved: the ghost"`, `note "p. 40 beloved - the ghost"`; nil for other arguments.
   static func dividedAtTitle(
@@ -129,20 +127,10 @@ extension Segments {
 
   /// Whether words are a title, or the name of a book being read, after or before a position: `Beloved, p. 40`.
   private static func isNameWithPlace(_ words: [TypedWord], _ verb: Verb, _ books: some BookNames) throws -> Bool {
-    let first = words.isEmpty ? nil : TokenTable.match(words[...], for: verb)
-    let last = words.indices.dropFirst().first { index in
-      let found = TokenTable.match(words[index...], for: verb)
-      return found?.token.asPlace != nil && found?.count == words.count - index
-    }
-    let name: ArraySlice<TypedWord>
-    if let last {
-      name = words[..<last]
-    } else if let first, first.token.asPlace != nil {
-      name = words[first.count...]
-    } else {
-      return false
-    }
-    let text = Array(name).text
+    let first = TokenTable.match(words[...], for: verb).flatMap { $0.token.asPlace == nil ? nil : $0.count }
+    let last = words.indices.dropFirst().first { TokenTable.whole(words[$0...], for: verb)?.asPlace != nil }
+    guard let name = last.map({ words[..<$0] }) ?? first.map({ words[$0...] }) else { return false }
+    let text = name.text
     return try books.titled(text) != nil || books.named(text).one.map { $0.isBeingRead && $0.hasWholeWords } ?? false
   }
 }

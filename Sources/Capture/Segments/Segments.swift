@@ -267,7 +267,7 @@ struct Segments {
   private static func isTextWithToken(_ words: ArraySlice<TypedWord>, _ verb: Verb) -> Bool {
     guard words.count > 1, let text = words.firstIndex(where: \.isQuoted) else { return false }
     let (before, after) = (words[..<text], words[(text + 1)...])
-    func isToken(_ part: ArraySlice<TypedWord>) -> Bool { TokenTable.match(part, for: verb)?.count == part.count }
+    func isToken(_ part: ArraySlice<TypedWord>) -> Bool { TokenTable.whole(part, for: verb) != nil }
     // `“Fear is the mind-killer,” he said` may be the quote.
     if verb == .quote, words[text].marked == nil, !after.contains(where: \.isQuoted) {
       return before.isEmpty || isToken(before)

@@ -178,7 +178,7 @@ extension Segments.Segment {
 
 extension DayPhrase {
   /// Whether it is one day, not a month or a year.
-  fileprivate var isOneDay: Bool {
+  var isOneDay: Bool {
     switch self {
     case .date(let day): day.dayOfMonth != nil
     case .daysAgo, .lastWeekday, .lastDate, .lastDayOfMonth: true

@@ -50,4 +50,7 @@ struct TokenMatch: Hashable, Sendable {
     self.token = token
     self.count = count
   }
+
+  /// The same, with words before it that belong to it.
+  func after(_ words: Int) -> TokenMatch { TokenMatch(token, count + words) }
 }

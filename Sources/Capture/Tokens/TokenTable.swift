@@ -62,9 +62,8 @@ package enum TokenTable {
       name: "position",
       examples: [
         "150", "p150", "page 150", "@150", "xii", "150/412", "page 150 of 412", "120-150", "120 to 150",
-        "100 to the end", "+30",
-        "30 pages",
-        "62%", "half", "200 pages left", "skipped to 163", "ch 5", "chapter 5 of 40", "chapters 3-5", "end", "finished",
+        "100 to the end", "+30", "30 pages", "62%", "half", "200 pages left",
+        "skipped to 163", "ch 5", "chapter 5 of 40", "chapters 3-5", "end", "finished",
       ],
       verbs: verbs(\.takesPlaces), match: PlaceWords.match),
     TokenRule(
@@ -106,12 +105,17 @@ package enum TokenTable {
     return best.map { withoutDoneAfterComma($0, words) }
   }
 
+  /// The token that all of the words are; nil for other words.
+  static func whole(_ words: ArraySlice<TypedWord>, for verb: Verb) -> Token? {
+    match(words, for: verb).flatMap { $0.count == words.count ? $0.token : nil }
+  }
+
   /// `at 40%, finished the second story`: the words after a comma go on.
   private static func withoutDoneAfterComma(_ found: TokenMatch, _ words: ArraySlice<TypedWord>) -> TokenMatch {
     guard found.token.mayBeDone, found.count > 1, words.count > found.count,
       words[words.startIndex + found.count - 2].endsClause
     else { return found }
-    return TokenMatch(found.token, found.count - 1)
+    return found.after(-1)
   }
 
   /// The most words of a token.

@@ -15,19 +15,13 @@ enum ChapterWords {
   /// A chapter at the start of the words.
   static func match(_ words: Words) -> TokenMatch? {
     let introduction = introductions.count(at: words)
-    let rest = words.dropFirst(introduction)
-    guard let found = named(rest) else { return nil }
-    var count = introduction + found.count
-    if endings.contains(words.dropFirst(count).first) { count += 1 }
-    return TokenMatch(found.token, count)
+    guard let found = named(words.dropFirst(introduction))?.after(introduction) else { return nil }
+    return endings.contains(words.dropFirst(found.count).first) ? found.after(1) : found
   }
 
   private static func named(_ words: Words) -> TokenMatch? {
     guard let first = words.first else { return nil }
-    if names.contains(first) {
-      guard let found = number(words.dropFirst()) else { return nil }
-      return TokenMatch(found.token, found.count + 1)
-    }
+    if names.contains(first) { return number(words.dropFirst())?.after(1) }
     guard let name = names.first(where: { first.hasPrefix($0) }) else { return nil }
     let number = String(first.dropFirst(name.count))
     guard number.startsWithNumber else { return nil }

@@ -8,17 +8,15 @@ enum DayWords {
   static func match(_ words: Words) -> TokenMatch? {
     // `back in september`, `earlier this week`
     let isLedTo = words.starts(with: ["back", "in"]) || words.starts(with: ["earlier", "this"])
-    if isLedTo, let found = match(words.dropFirst()) { return TokenMatch(found.token, found.count + 1) }
+    if isLedTo, let found = match(words.dropFirst()) { return found.after(1) }
     let first = day(words)
     if let found = hourOfDay(words) ?? dayWithHour(words, first) ?? DateWords.match(words) ?? weekend(words) {
       return found
     }
     // `sunday before last` is a week earlier.
     guard let (day, count) = first, !words.dropFirst(count).starts(with: ["before", "last"]) else { return nil }
-    if let extra = partOfDay(words.dropFirst(count)), canHavePart(day) {
-      return TokenMatch(.day(day), count + extra.count)
-    }
-    return TokenMatch(.day(day), count)
+    let part = day.isOneDay ? partOfDay(words.dropFirst(count)) : nil
+    return TokenMatch(.day(day), count + (part?.count ?? 0))
   }
 
   private static func day(_ words: Words) -> (DayPhrase, count: Int)? {
@@ -49,7 +47,7 @@ enum DayWords {
 
   /// A date after a weekday.
   private static func date(_ words: Words) -> (DayPhrase, count: Int)? {
-    let skipped = ["the"].contains(words.first ?? "") ? 1 : 0
+    let skipped = words.first == "the" ? 1 : 0
     guard let found = DateWords.match(words.dropFirst(skipped)), case .day(let day) = found.token else {
       guard let (day, withOn) = day(["on"] + words) else { return nil }
       let count = withOn - 1
@@ -111,14 +109,6 @@ enum DayWords {
     return nil
   }
 
-  private static func canHavePart(_ day: DayPhrase) -> Bool {
-    switch day {
-    case .daysAgo, .lastWeekday, .lastDate, .lastDayOfMonth: true
-    case .date(let day): day.dayOfMonth != nil
-    default: false
-    }
-  }
-
   /// `at 9 this morning`, `9 yesterday evening`: an hour, and a part of a day that says which half is meant.
   private static func hourOfDay(_ words: Words) -> TokenMatch? {
     let introduction = ["at", "around", "about"].contains(words.first ?? "") ? 1 : 0
@@ -163,23 +153,15 @@ enum DayWords {
   /// `two nights ago`, `2d ago`, `a couple of days ago`.
   private static func ago(_ words: Words) -> (DayPhrase, count: Int)? {
     for last in ["ago", "back"] where words.starts(with: ["half", "a", "year", last]) { return (.monthsAgo(6), 4) }
-    var count = 0
-    var number = 0
     if let first = words.first, let (digits, unit) = NumberWords.divided(first), ["d", "w"].contains(unit) {
       guard let value = NumberWords.digits(digits), words.dropFirst().first == "ago" else { return nil }
       return (.daysAgo(value * (unit == "w" ? 7 : 1)), 2)
     }
-    if let leading = NumberWords.leading(words) {
-      (number, count) = (leading.value, leading.count)
-    } else if ["a", "an"].contains(words.first ?? "") {
-      (number, count) = (1, 1)
-    } else if words.first == "couple" {
-      (number, count) = (2, words.dropFirst().first == "of" ? 2 : 1)
-    } else {
-      return nil
-    }
-    let rest = words.dropFirst(count)
-    guard rest.dropFirst().first == "ago" || rest.dropFirst().first == "back", number < 10_000 else { return nil }
+    let article = ["a", "an"].contains(words.first ?? "") ? (value: 1, count: 1) : nil
+    let couple = words.first == "couple" ? (value: 2, count: words.dropFirst().first == "of" ? 2 : 1) : nil
+    guard let (number, count) = NumberWords.leading(words) ?? article ?? couple, case let rest = words.dropFirst(count),
+      ["ago", "back"].contains(rest.dropFirst().first ?? ""), number < 10_000
+    else { return nil }
     switch rest.first {
     case "day", "days", "night", "nights", "d": return (.daysAgo(number), count + 2)
     case "week", "weeks", "w": return (.daysAgo(number * 7), count + 2)

@@ -29,6 +29,7 @@ enum DoubtfulWords {
       || Day.isMonthName(word)
   }
 
+  /// Words that say a day, but not which.
   static let vagueDays =
     recentDays + futureDays + """
       as a kid, as a child, as a teen, as a teenager, as a student, when i was, in school, at school, in college,
@@ -54,14 +55,12 @@ enum DoubtfulWords {
     """
 
   /// Years of a life by where they were spent. Beside a position they are where the reader is.
-  private static let places: PhraseList = "at university, in university, in uni, at college"
-
-  /// Whether words say where something was: `at university`.
-  static func isPlace(_ words: [String]) -> Bool { places.contains(words) }
+  static let places: PhraseList = "at university, in university, in uni, at college"
 
   /// Whether words are a day, but not which, if they are all that is said: also `the sunday before last`, `in the 90s`.
   static func isVagueAlone(_ words: [String]) -> Bool {
-    if vagueAlone.contains(words) || isPlace(words) || isDecade(words) || partOfPeriod(words) != nil { return true }
+    if vagueAlone.contains(words) || places.contains(words) || isDecade(words) { return true }
+    if partOfPeriod(words) != nil { return true }
     return words.count > 2 && words.count < 5 && words.suffix(2) == ["before", "last"]
   }
 
@@ -144,9 +143,6 @@ enum DoubtfulWords {
     return .daysAgo(days)
   }
 
-  /// Whether words say a day, but not which.
-  static func isVagueDay(_ words: [String]) -> Bool { vagueDays.contains(words) }
-
   /// The error for words that say a day, but not which; nil for other words.
   static func vagueDay(_ typed: [String]) -> CaptureError? {
     let words = typed.map(Typography.token)
@@ -157,9 +153,8 @@ enum DoubtfulWords {
     if let period = partOfPeriod(words) { return words.contains("next") ? .futureDay(text) : .vagueDay(text, period) }
     if words == ["earlier"] { return .vagueDay(text, .daysAgo(0)) }
     // Two of them only begin a phrase.
-    guard isVagueDay(words) || isVagueAlone(words), words != ["when", "i", "was"], words != ["back", "in"] else {
-      return nil
-    }
+    guard vagueDays.contains(words) || isVagueAlone(words), words != ["when", "i", "was"], words != ["back", "in"]
+    else { return nil }
     if words.suffix(2) == ["before", "last"] { return .vagueDay(text, .daysAgo(10)) }
     let isRecent = recentDays.contains(words) || words.contains("past")
     return .vagueDay(text, isRecent ? .daysAgo(3) : .unknown)

@@ -95,11 +95,6 @@ enum FillerWords {
       }
   }
 
-  /// Whether words say that a rating may change.
-  static func arePreliminary(_ words: [String]) -> Bool {
-    [["so", "far"], ["for", "now"]].contains(words.map(Typography.token))
-  }
-
   /// Whether a command may end with a filler.
   static func mayEndCommand(_ word: String) -> Bool { endingFillers.contains(Typography.token(word)) }
 

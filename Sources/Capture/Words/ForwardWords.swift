@@ -12,8 +12,7 @@ enum ForwardWords {
     guard let first = words.first else { return nil }
     if let found = depth(words) ?? sum(words) ?? chapters(words) { return found }
     if introductions.contains(first) || FillerWords.approximate.contains(first) {
-      guard let found = counted(words.dropFirst(), isMore: ["another", "+", "plus"].contains(first)) else { return nil }
-      return TokenMatch(found.token, found.count + 1)
+      return counted(words.dropFirst(), isMore: ["another", "+", "plus"].contains(first))?.after(1)
     }
     if let sign = first.first, "+~".contains(sign), first.dropFirst().startsWithNumber {
       return counted([String(first.dropFirst())] + words.dropFirst(), isMore: sign == "+")
@@ -39,7 +38,8 @@ enum ForwardWords {
     }
     let divided = dividing(words)
     let shift = words.count - divided.count
-    guard let first = divided.first, let number = NumberWords.leading(divided) ?? onePage(divided), number.value > 0
+    let page = divided.starts(with: ["a", "page"]) ? (value: 1, count: 1) : nil
+    guard let first = divided.first, let number = NumberWords.leading(divided) ?? page, number.value > 0
     else { return nil }
     let digits = first.startsWithNumber
     var taken = number.count
@@ -62,10 +62,6 @@ enum ForwardWords {
     }
     guard isSaid else { return nil }
     return TokenMatch(.place(.forward(number.value), total: nil), taken + shift)
-  }
-
-  private static func onePage(_ words: Words) -> (value: Int, count: Int)? {
-    words.starts(with: ["a", "page"]) ? (1, 1) : nil
   }
 
   private static let readers: PhraseList = "i'm, im, i am, about, i'm about, now, after"
@@ -172,11 +168,9 @@ enum ForwardWords {
     default: return nil
     }
   }
-}
 
-/// Locations of e-readers, which Octavo does not log: `loc 1234`.
-enum LocationWords {
-  static func match(_ words: ArraySlice<String>) -> TokenMatch? {
+  /// Locations of e-readers, which Octavo does not log: `loc 1234`.
+  static func location(_ words: Words) -> TokenMatch? {
     guard let first = words.first, ["loc", "loc.", "location", "locations"].contains(first),
       let number = words.dropFirst().first, number.startsWithNumber
     else { return nil }

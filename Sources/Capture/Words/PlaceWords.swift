@@ -7,9 +7,7 @@ enum PlaceWords {
   /// A position at the start of the words, in lower case.
   static func match(_ words: Words) -> TokenMatch? {
     guard let found = place(words) else { return nil }
-    guard found.token.mayBeDone else { return found }
-    let rest = words.dropFirst(found.count)
-    return TokenMatch(found.token, found.count + endings.count(at: rest))
+    return found.token.mayBeDone ? found.after(endings.count(at: words.dropFirst(found.count))) : found
   }
 
   /// Words after a share, a chapter or pages: `34% done`.
@@ -21,21 +19,19 @@ enum PlaceWords {
     if let found = SpanWords.toEnd(words) ?? ForwardWords.remaining(words) ?? ForwardWords.match(words) { return found }
     // `finished 48%`, `finished page 315`
     if words.first == "finished", let found = percent(words.dropFirst()) ?? markedPage(words.dropFirst()) {
-      return TokenMatch(found.token, found.count + 1)
+      return found.after(1)
     }
     let introduction = introduction(words)
     if let found = share(words, after: introduction) { return found }
     let rest = words.dropFirst(introduction)
-    guard let found = LocationWords.match(rest) ?? marked(rest) ?? ordinal(rest) ?? number(rest) else { return nil }
+    guard let found = ForwardWords.location(rest) ?? marked(rest) ?? ordinal(rest) ?? number(rest) else { return nil }
     // `almost done`, `nearly at the end`
     if words.prefix(introduction).contains(where: FillerWords.approximate.contains),
       found.token == .finished || found.token.isEnd
     {
       return nil
     }
-    guard introduction > 0, case .number(let place) = found.token else {
-      return TokenMatch(found.token, found.count + introduction)
-    }
+    guard introduction > 0, case .number(let place) = found.token else { return found.after(introduction) }
     // `to 150` is a position in every command; `to i` is not.
     guard rest.first?.startsWithNumber == true || rest.first?.hasPrefix("~") == true else { return nil }
     let count = found.count + introduction
@@ -64,7 +60,7 @@ enum PlaceWords {
     at, on, until, untill, till, til, upto, through, thru, reached, hit, @
     """
   /// Verbs before `to` or `at` and a position: `skipped ahead to 163`.
-  private static let moves: WordSet = """
+  static let moves: WordSet = """
     bookmark bookmarked skipped skip jumped jump skimmed moved flipped went got read picked resumed resuming restarted
     continued continuing paused back returned raced flew advanced caught made left ended wound started
     """
@@ -72,8 +68,6 @@ enum PlaceWords {
   static func isReader(_ word: String) -> Bool {
     ["i", "i'm", "im", "i've", "ive", "we", "we're", "reached", "hit"].contains(word) || moves.contains(word)
   }
-  /// Whether a word is such a verb: `read` of `read chapter 10 twice`.
-  static func isMove(_ word: String) -> Bool { moves.contains(word) }
   private static let directions: WordSet = """
     ahead back up on forward forwards along all the way again it off straight over
     """
@@ -208,7 +202,7 @@ enum PlaceWords {
     if count > 0 {
       let (last, next) = (words.prefix(count).last, words.dropFirst(count).first)
       // `end page 120`
-      if let page = marked(words.dropFirst(count)) { return TokenMatch(page.token, count + page.count) }
+      if let page = marked(words.dropFirst(count)) { return page.after(count) }
       // `the end of part two`, `the end is near`
       let isMore = last == "end" && next == "of" || FillerWords.continuesSentence(next)
       return isMore ? nil : TokenMatch(.place(.end, total: nil), count)
@@ -237,8 +231,7 @@ enum PlaceWords {
       let sign = ["#", "no", "number", "nr", "num"].contains(words.dropFirst().first ?? "") ? 1 : 0
       var rest = words.dropFirst(1 + sign)
       if let number = rest.first, number.hasPrefix("#") { rest = [String(number.dropFirst())] + rest.dropFirst() }
-      guard let found = page(rest) else { return nil }
-      return TokenMatch(found.token, found.count + 1 + sign)
+      return page(rest)?.after(1 + sign)
     }
     guard let word = pageWords.first(where: { first.hasPrefix($0) }) else { return nil }
     let number = String(first.dropFirst(word.count))

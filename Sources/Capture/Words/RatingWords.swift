@@ -25,17 +25,14 @@ enum RatingWords {
   /// A rating at the start of the words, in lower case. A number alone is ``Token/number(_:)`` elsewhere.
   static func match(_ words: Words) -> TokenMatch? {
     let introduction = introductions.count(at: words)
-    let rest = words.dropFirst(introduction).first == "a" && introduction > 0 ? 1 : 0
-    let number = words.dropFirst(introduction + rest)
-    if let found = vague(number) { return TokenMatch(found.token, introduction + rest + found.count) }
-    guard let (rating, count) = amount(number) else {
-      guard let invalid = invalid(number) else { return nil }
-      return TokenMatch(invalid.token, introduction + rest + invalid.count)
-    }
+    let before = introduction + (words.dropFirst(introduction).first == "a" && introduction > 0 ? 1 : 0)
+    let number = words.dropFirst(before)
+    if let found = vague(number) { return found.after(before) }
+    guard let (rating, count) = amount(number) else { return invalid(number)?.after(before) }
     // `in 3 days` is not a rating.
     let isNumber = count == 1 && number.first?.allSatisfy(\.isNumber) == true
     if isNumber, let next = number.dropFirst().first, units.contains(next) { return nil }
-    return TokenMatch(.rating(rating), introduction + rest + count)
+    return TokenMatch(.rating(rating), before + count)
   }
 
   /// Words for spans of time, which only a number before them counts: `20 years earlier`.
@@ -47,9 +44,6 @@ enum RatingWords {
       day week month year hour hours hrs min mins minutes page pages chapter chapters times time sittings nights
       evenings parts books people am pm
       """
-
-  /// Whether a word names several things that only a number before it counts: `30 years later`, but not `day 3`.
-  static func areCounted(_ word: String) -> Bool { units.contains(word) && RemarkWords.isCounted(word) }
 
   /// `6 stars` and `0/5`.
   private static func invalid(_ words: Words) -> TokenMatch? {

@@ -4,7 +4,7 @@ internal import ReadingModel
 enum SessionWords {
   typealias Words = ArraySlice<String>
 
-  private static let halves: Set<String> = ["am", "pm", "a.m", "p.m", "a.m.", "p.m."]
+  static let halves: Set<String> = ["am", "pm", "a.m", "p.m", "a.m.", "p.m."]
   private static let signs: WordSet = "- to until till til ->"
 
   /// The longest time between them.
@@ -14,7 +14,7 @@ enum SessionWords {
     if let found = startAndStop(words) { return found }
     let introduction = ["from", "between", "since"].contains(words.first ?? "") ? 1 : 0
     if let found = spoken(words.dropFirst(introduction), afterWord: introduction > 0 ? words.first : nil) {
-      return TokenMatch(found.token, introduction + found.count)
+      return found.after(introduction)
     }
     guard
       let (typedStart, typedEnd, count) = ends(words.dropFirst(introduction), isBetween: words.first == "between")
@@ -64,16 +64,13 @@ enum SessionWords {
     else { return nil }
     let count = from.count + 1 + to.count
     let after = words.dropFirst(count)
-    let isMarked = isHalf(after.first ?? "")
+    let isMarked = halves.contains(after.first ?? "")
     let half = isMarked ? after.first : half(in: after)
     guard said != nil || half != nil else { return nil }
     let sessions = (half.map { [$0] } ?? ["am", "pm"]).compactMap { session(from.text, to.text + $0, isClock: false) }
     guard let first = sessions.first else { return nil }
     return TokenMatch(sessions.count == 1 ? first : .either(sessions), count + (isMarked ? 1 : 0))
   }
-
-  /// Whether a word is `am` or `pm`.
-  static func isHalf(_ word: String) -> Bool { halves.contains(word) }
 
   /// The half of the day that a part of it says, soon after a time: `this evening`.
   static func half(in words: Words) -> String? { words.prefix(3).lazy.compactMap { halfOfPart[$0] }.first }

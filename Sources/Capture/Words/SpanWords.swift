@@ -67,7 +67,7 @@ enum SpanWords {
   private static func joined(_ word: String) -> PlaceInput? {
     guard let first = word.first, first.isNumber || first == "p" else { return nil }
     for joint in joints {
-      let parts = word.components(joint)
+      let parts = word.split(separator: joint, maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 2, let from = single(parts[0]), let to = single(parts[1]), to >= from else { continue }
       return .page(from: from, to: to)
     }
@@ -83,10 +83,10 @@ enum SpanWords {
     {
       return TokenMatch(.place(.percent(from: from * 100, to: to * 100), total: nil), count + 1)
     }
-    if first == "from", let found = joined(words.dropFirst()) { return TokenMatch(found.token, found.count + 1) }
+    if first == "from", let found = joined(words.dropFirst()) { return found.after(1) }
     if first == "between", words.dropFirst(2).first == "and", words.count > 3 {
       let span = [words[words.startIndex + 1], "to", words[words.startIndex + 3]]
-      return joined(span[...]).map { TokenMatch($0.token, $0.count + 1) }
+      return joined(span[...])?.after(1)
     }
     guard first.startsWithNumber else { return nil }
     let rest = words.dropFirst()
@@ -97,13 +97,5 @@ enum SpanWords {
     case .time(from: _?, _), .percent(from: _?, _): return TokenMatch(.place(place, total: nil), isDivided ? 3 : 1)
     default: return nil
     }
-  }
-}
-
-extension String {
-  /// The parts between a separator that occurs once; the whole text otherwise.
-  fileprivate func components(_ separator: String) -> [String] {
-    guard let range = firstRange(of: separator) else { return [self] }
-    return [String(self[..<range.lowerBound]), String(self[range.upperBound...])]
   }
 }

@@ -106,7 +106,7 @@ enum SpokenTimes {
     let introduction = ["at", "around", "about", "until", "till"].contains(words.first ?? "") ? 1 : 0
     guard let (text, count) = match(words.dropFirst(introduction)) else { return nil }
     let after = words.dropFirst(introduction + count)
-    let isMarked = SessionWords.isHalf(after.first ?? "")
+    let isMarked = SessionWords.halves.contains(after.first ?? "")
     let said = isMarked ? after.first : SessionWords.half(in: after)
     let times = (said.map { [$0] } ?? ["am", "pm"]).compactMap { try? TimeOfDay(text + $0) }
     let tokens = times.map { Token.clock(.time($0)) }

@@ -115,8 +115,7 @@ enum TimeWords {
     if words.first == "at", introduction == 1, let time = TimeOfDay(minutes: found.minutes), found.count == 1 {
       return TokenMatch(.timeOrPosition(time), introduction + found.count)
     }
-    let match = withSeconds(found, rest)
-    return TokenMatch(match.token, introduction + match.count)
+    return withSeconds(found, rest).after(introduction)
   }
 
   /// `3h 20m 15s`: a position to the second.
