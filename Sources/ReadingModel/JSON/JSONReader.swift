@@ -76,9 +76,7 @@ package final class JSONReader {
   }
 
   private func text(_ node: JSONNode) -> Slice<UnsafeBufferPointer<UInt8>> { bytes[Int(node.start)..<Int(node.end)] }
-}
 
-extension JSONReader {
   func bool(at index: Int) throws -> Bool {
     switch kind(at: index) {
     case .yes: true
@@ -145,9 +143,7 @@ extension JSONReader {
   private func corrupted(_ words: String, at index: Int) -> DecodingError {
     .dataCorrupted(DecodingError.Context(codingPath: path(to: index), debugDescription: words))
   }
-}
 
-extension JSONReader {
   /// Where a value or a key is. It is found from the outermost value, as paths are only needed for errors.
   func path(to target: Int) -> [any CodingKey] {
     var path: [any CodingKey] = []
