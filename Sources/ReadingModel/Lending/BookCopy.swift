@@ -63,9 +63,7 @@ public struct BookCopy: Hashable, Sendable {
 
   /// The offer; nil if it is not on offer.
   public var offer: Offer? { if case .offered(let offer) = state { offer } else { nil } }
-}
 
-extension BookCopy {
   /// What distinguishes it from other copies: `print, good, signed, hall`.
   public var words: String {
     let parts = [

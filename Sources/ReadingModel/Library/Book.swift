@@ -108,9 +108,7 @@ public struct Book: Hashable, Sendable {
   package static func titleAndByline(_ title: String, _ byline: String) -> String {
     byline.isEmpty ? title : "\(title) by \(byline)"
   }
-}
 
-extension Book {
   /// The title for sorting: lower case, without a leading English article.
   public var sortKey: String { title.lowercased().withoutArticle }
 }

@@ -50,9 +50,7 @@ public struct Contributor: Hashable, Sendable, Codable {
     // A generic `joined` would search all conformances.
     return words.dropLast().reduce(into: String(last)) { $0 += " \($1)" }
   }
-}
 
-extension Contributor {
   /// The catalogue form of the name, if known; else the name as in the book.
   package var filedName: String { sortName ?? name }
 

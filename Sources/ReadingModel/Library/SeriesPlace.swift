@@ -13,9 +13,7 @@ public struct SeriesPlace: Hashable, Sendable, Codable {
 
   /// The series and place: `Discworld, 2`.
   public var text: String { position.map { "\(name), \($0)" } ?? name }
-}
 
-extension SeriesPlace {
   /// A place at the end of a text with a point for its decimal comma: `Barchester, 1.5` for `Barchester, 1,5`.
   package static func withPoint(_ text: String) -> String {
     text.replacing(/((?:^|[,#])\s*\d+),(\d{1,2})\s*$/) { "\($0.1).\($0.2)" }
@@ -32,6 +30,8 @@ extension SeriesPlace {
     let last = position.split { !$0.isNumber && $0 != "." }.last.flatMap { Double($0) }
     return (number, last ?? number)
   }
+
+  fileprivate var seriesKey: String { TagName.key(name) }
 }
 
 extension [SeriesPlace] {
@@ -41,10 +41,6 @@ extension [SeriesPlace] {
     let positions = Dictionary(filter { $0.position != nil }.map { ($0.seriesKey, $0.position) }) { first, _ in first }
     self = eachOnce(by: \.seriesKey).map { SeriesPlace(name: $0.name, position: positions[$0.seriesKey] ?? nil) }
   }
-}
-
-extension SeriesPlace {
-  fileprivate var seriesKey: String { TagName.key(name) }
 }
 
 extension Book {

@@ -100,9 +100,7 @@ public struct Snapshot: Hashable, Sendable {
     }
     return copy
   }
-}
 
-extension Snapshot {
   /// Replaces every uid by one that does not sort by age, consistently across references.
   package mutating func rename(_ name: (UID) -> UID) {
     knownOldestBook = oldestBook.map(name)

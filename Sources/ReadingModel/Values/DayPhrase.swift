@@ -202,9 +202,7 @@ package enum DayPhrase: Hashable, Sendable {
     let first = today.startOfWeek(on: weekStart)?.adding(days: isLast ? -7 : 0)
     return first.map { DayRange(from: $0, to: $0.adding(days: 6)) }
   }
-}
 
-extension DayPhrase {
   /// The phrase as typed in its shortest form: `yesterday`, `-3d`, `last-fri`, `2026-03-14`.
   package var typed: String {
     switch self {
@@ -221,9 +219,7 @@ extension DayPhrase {
     case .unknown: "unknown"
     }
   }
-}
 
-extension DayPhrase {
   /// Why `2023-02-29` or `29 february 2023` does not exist: `February 2023 has 28 days`; nil for any other text.
   package static func nonexistentDay(_ text: String) -> String? {
     let words = text.lowercased().split { " -".contains($0) }.map(String.init)

@@ -45,9 +45,7 @@ package struct DayRange: Hashable, Sendable {
     let dates = [Day(year: first.year), first.wholeMonth, first].compactMap { $0 }
     return dates.first { $0.earliest == first && $0.latest == last }
   }
-}
 
-extension DayRange {
   /// Parses the days of a query: a ``DayPhrase``, `next-week`, `+7d`, or two of these with `..` between, one of which
   /// may be missing. Nil if invalid.
   /// - Parameter isComing: Whether `fri` and `mar` mean the next ones instead of the last.

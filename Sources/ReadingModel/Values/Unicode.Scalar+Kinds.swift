@@ -29,9 +29,7 @@ extension Unicode.Scalar {
     default: !isControl
     }
   }
-}
 
-extension Unicode.Scalar {
   /// Whether it is a letter of a script without spaces between words, or with attached particles: Chinese, Japanese,
   /// Korean, Thai, Lao, Burmese and Khmer.
   package var isUnspaced: Bool {
