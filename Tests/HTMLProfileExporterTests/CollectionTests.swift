@@ -43,6 +43,13 @@ struct CollectionTests {
     #expect(site.text("style.css").contains(".f-y1930:checked ~ .mosaic .group:not(.y1930)"))
   }
 
+  @Test("the smaller headings of a mosaic on a phone come after the usual ones, which would replace them")
+  func headingsOnPhones() async throws {
+    let sizes = try await RenderedSite(library(100)).text("style.css")
+      .matches(of: #/\.mosaic h2 \{[^}]*font-size: calc\((\S+)rem/#).map { String($0.1) }
+    #expect(sizes == ["1.5", "1.1"])
+  }
+
   @Test("a book of a mosaic has its status as a mark of its own, since 'reading' is also a part of a book's page")
   func marks() async throws {
     var library = try library(100)
