@@ -37,7 +37,7 @@ struct SummaryPage {
   private var numbers: [TemplateValue] {
     let all: [(Int, String, String)] = [
       (summary.finishedBookCount, "book finished", "books finished"),
-      (summary.finished.count - summary.finishedBookCount, "of them read again", "of them read again"),
+      (summary.finished.count - summary.finishedBookCount, "re-reading", "re-readings"),
       (summary.pages.total, "page read", "pages read"),
       (summary.abandoned.count, "book abandoned", "books abandoned"),
       (summary.daysWithEntries, "day with an entry", "days with entries"),

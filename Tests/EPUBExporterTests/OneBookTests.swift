@@ -25,6 +25,18 @@ struct OneBookTests {
     #expect(try !book.metadata("schema:accessibilityFeature").contains("index"))
   }
 
+  @Test("it counts re-readings, not books that were read again")
+  func rereadings() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    book.readings = try ["2009-05-01", "2017-01-10", "2025-02-01"].map {
+      make.reading([try make.status(.finished, $0)])
+    }
+    let glance = try await MadeBook(Snapshot(books: [book]), scope: .book).text("EPUB/glance.xhtml")
+    #expect(glance.contains("<span class=\"value\">1</span> <span class=\"label\">book finished</span>"))
+    #expect(glance.contains("<span class=\"value\">2</span> <span class=\"label\">re-readings</span>"))
+  }
+
   @Test("a book that was never begun has its page, too")
   func neverBegun() async throws {
     var make = FixtureMaker()
