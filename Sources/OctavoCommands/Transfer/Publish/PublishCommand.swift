@@ -76,7 +76,7 @@ struct PublishCommand: LibraryCommand {
     guard !publication.changes.isEmpty else { return }
     if let remark = try job.sampleRemark(of: library, in: session) { session.console.say(remark) }
     if known == nil, memory.options["url"] == nil {
-      session.console.say("with --url and the site's address, it also has link previews and a feed")
+      session.console.say("with --url and the site's address, it also has link previews")
     }
   }
 
