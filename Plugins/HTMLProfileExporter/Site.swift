@@ -166,7 +166,7 @@ final class Site: Sendable {
 
 // Facts.
 extension Site {
-  /// The years with any activity, oldest first.
+  /// The years with a page, oldest first.
   var years: [Int] { yearly.years }
 
   /// The books read in a year, with only that year's readings.

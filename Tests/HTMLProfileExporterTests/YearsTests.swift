@@ -44,6 +44,18 @@ struct YearsTests {
     #expect(try await RenderedSite(finished([("2003-05-01", nil)])).files["years/index.html"] == nil)
   }
 
+  @Test("a year with only a start or a wish has no page, and the profile does not lead to one")
+  func nothingRead() async throws {
+    var make = FixtureMaker()
+    var (begun, wanted) = (make.book("Begun", by: "A", pages: 100), make.book("Wanted", by: "A", pages: 100))
+    begun.readings = [make.reading([try make.status(.reading, "2025-06-01")])]
+    wanted.readings = [make.reading([try make.status(.wanted, "2024-06-01")])]
+    let site = try await RenderedSite(Snapshot(books: [begun, wanted]))
+    #expect(!site.files.keys.contains { $0.hasPrefix("years/") })
+    let profile = site.text("index.html")
+    #expect(profile.contains("Begun") && !profile.contains("in numbers") && !profile.contains("years/"))
+  }
+
   @Test("a superlative names a book once, and none of several best ones")
   func superlatives() async throws {
     let one = try await RenderedSite(finished([("2004-01-01", "5"), ("2004-02-01", "4"), ("2004-03-01", "3")]))

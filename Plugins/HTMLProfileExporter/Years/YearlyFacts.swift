@@ -5,7 +5,7 @@ struct YearlyFacts {
   /// For longer readings, only the years with entries count, not those between start and end.
   private static let longestSpanYears = 11
 
-  /// The years with any activity, oldest first.
+  /// The years in which something was read or logged, oldest first; not those with only a start or a wish.
   let years: [Int]
   private let booksByYear: [Int: [Book]]
   private let factsByYear: [Int: YearFacts]
@@ -27,9 +27,11 @@ struct YearlyFacts {
       }
     }
     let eventful = Set(snapshot.years)
-    years = booksByYear.keys.filter { eventful.contains($0) }.sorted()
-    factsByYear = Dictionary(
-      uniqueKeysWithValues: years.map { ($0, YearlyFacts.facts(of: $0, booksByYear[$0] ?? [])) })
+    factsByYear = booksByYear.filter { eventful.contains($0.key) }.reduce(into: [:]) { byYear, part in
+      let facts = YearlyFacts.facts(of: part.key, part.value)
+      if !facts.summary.isEmpty { byYear[part.key] = facts }
+    }
+    years = factsByYear.keys.sorted()
     self.booksByYear = booksByYear
   }
 

@@ -73,7 +73,9 @@ public struct YearSummary: Hashable, Sendable {
   }
 
   /// Whether nothing happened in the year.
-  public var isEmpty: Bool { finished.isEmpty && abandoned.isEmpty && pages.total == 0 && entryCount == 0 }
+  public var isEmpty: Bool {
+    finished.isEmpty && abandoned.isEmpty && pages.total == 0 && minutes == 0 && entryCount == 0
+  }
 
   /// The rated finished readings, best first; ties by end.
   public var bestRated: [ReadBook] {

@@ -26,6 +26,18 @@ struct YearSummaryTests {
     #expect(summary.ratings.countsByStars == [0, 0, 0, 0, 0])
   }
 
+  @Test("is not empty with only time that was listened")
+  func listening() throws {
+    var make = FixtureMaker()
+    var book = make.book("Listened", by: "A", pages: nil)
+    (book.format, book.durationSeconds) = (.audio, 36_000)
+    book.readings = [
+      make.reading([try make.status(.reading, "2024-12-20"), try make.status(.finished, "2025-01-05")])
+    ]
+    let summary = YearSummary(of: Snapshot(books: [book]), year: 2024)
+    #expect(summary.minutes > 0 && summary.entryCount == 0 && !summary.isEmpty)
+  }
+
   private func rated(_ ratings: [(String, String?, Int?)]) throws -> Snapshot {
     var make = FixtureMaker()
     return Snapshot(
