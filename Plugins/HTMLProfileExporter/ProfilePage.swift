@@ -30,7 +30,7 @@ struct ProfilePage {
   init(site: Site) {
     self.site = site
     quotes = site.years.last.map { YearQuotes(of: $0, site: site) }
-    let reading = site.books.filter { $0.bookStatus == .reading }
+    let reading = site.isOfPastYear ? [] : site.books.filter { $0.bookStatus == .reading }
     underWay = NewestFirst.sorted(reading, by: \.latestDay).prefix(ProfilePage.longestRow).compactMap { shelved in
       guard let reading = shelved.book.currentReading else { return nil }
       let lines = site.spoilerLimit.entries(of: reading).lazy.reversed().map {

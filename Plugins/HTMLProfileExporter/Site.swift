@@ -169,6 +169,12 @@ extension Site {
   /// The years with a page, oldest first.
   var years: [Int] { yearly.years }
 
+  /// Whether the site is of a year that is over: what was being read at its end is not being read now.
+  var isOfPastYear: Bool {
+    guard let year = input.snapshot.year, let now = changedDay?.year else { return false }
+    return year < now
+  }
+
   /// The books read in a year, with only that year's readings.
   func booksRead(in year: Int) -> [Book] { yearly.booksRead(in: year) }
 

@@ -56,6 +56,18 @@ struct YearsTests {
     #expect(profile.contains("Begun") && !profile.contains("in numbers") && !profile.contains("years/"))
   }
 
+  @Test("the site of a past year does not say that a book is being read now")
+  func pastYear() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Begun", by: "A", pages: 100)
+    book.readings = [make.reading([try make.status(.reading, "2025-06-01"), try make.page(9, of: 100, "2025-06-02")])]
+    let all = try await RenderedSite(Snapshot(books: [book]))
+    #expect(all.files["now.html"] != nil && all.text("index.html").contains("now.html"))
+    let year = try await RenderedSite(Snapshot(books: [book]).narrowed(toYear: 2025))
+    #expect(year.files["now.html"] == nil && !year.text("index.html").contains("now.html"))
+    #expect(year.files["years/2025.html"] != nil)
+  }
+
   @Test("a superlative names a book once, and none of several best ones")
   func superlatives() async throws {
     let one = try await RenderedSite(finished([("2004-01-01", "5"), ("2004-02-01", "4"), ("2004-03-01", "3")]))

@@ -11,7 +11,7 @@ struct NowPage {
   let site: Site
   private let current: TemplateFields
 
-  /// - Returns: nil if nothing is being read.
+  /// - Returns: nil if nothing is being read, or the site is of a past year.
   init?(site: Site) {
     guard let current = ProfilePage(site: site).currentValues else { return nil }
     self.site = site
