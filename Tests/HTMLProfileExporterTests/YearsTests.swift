@@ -103,6 +103,13 @@ struct YearsTests {
     #expect(!site.text("years/2014.html").contains("★") && site.text("years/2017.html").contains("★★★★★"))
   }
 
+  @Test("the chart of ratings is described with half stars in other languages, too")
+  func halfStars() async throws {
+    let site = try await RenderedSite(
+      finished([("2004-06-01", "4.5"), ("2004-06-02", "0.5"), ("2004-06-03", "4.5")]), options: ["language": "de"])
+    #expect(site.text("years/2004.html").contains("4,5 ★ 2, 0,5 ★ 1"))
+  }
+
   @Test("the story says only what is true: a month's pages only if their days are known")
   func story() async throws {
     let site = try await RenderedSite(

@@ -73,7 +73,10 @@ extension Site {
   /// How often each rating was given.
   func ratingsChart(_ tally: RatingTally, idPrefix: String) -> String {
     let texts = chartTexts(words["stars-title"]) {
-      tally.countsByStars.enumerated().reversed().map { "\($0.offset + 1) ★ \($0.element)" }
+      tally.countsByHalfStars.enumerated().reversed().filter { $0.element > 0 }.map { half, count in
+        let stars = "\((half + 1) / 2)" + (half.isMultiple(of: 2) ? ".5" : "")
+        return "\(words.decimal(stars)) ★ \(words.number(count))"
+      }
     }
     return RatingBars(tally).svg(idPrefix: idPrefix, texts: texts)
   }
