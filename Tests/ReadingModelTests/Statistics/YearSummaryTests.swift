@@ -30,7 +30,8 @@ struct YearSummaryTests {
   func listening() throws {
     var make = FixtureMaker()
     var book = make.book("Listened", by: "A", pages: nil)
-    (book.format, book.durationSeconds) = (.audio, 36_000)
+    book.format = .audio
+    book.durationSeconds = 36_000
     book.readings = [
       make.reading([try make.status(.reading, "2024-12-20"), try make.status(.finished, "2025-01-05")])
     ]
