@@ -14,7 +14,7 @@ struct FrontCoverTests {
     let made = try await MadeBook(Snapshot(books: [book]))
     let backgrounds = try made.values("//*[local-name()='rect'][@rx='5']/@fill", in: "EPUB/images/cover.svg")
     let prints = try made.values(
-      "//*[local-name()='text'][.='Emma'][last()]/@fill", in: "EPUB/images/cover.svg")
+      "//*[local-name()='text'][contains(., 'Emma')][last()]/@fill", in: "EPUB/images/cover.svg")
     return (backgrounds.first, prints.last)
   }
 
@@ -77,7 +77,7 @@ struct FrontCoverTests {
     let alternative = try made.attributes("alt", of: "img", in: "EPUB/cover.xhtml")[0]
     #expect(
       alternative.contains(boards == 1 ? "a pile of" : "shelves of \(count == 1000 ? "1,000" : "\(count)") books"))
-    let titles = try made.values("//*[local-name()='text'][starts-with(., 'Vol')]", in: cover)
+    let titles = try made.values("//*[local-name()='text'][contains(., 'Vol')]", in: cover)
     if count <= 43 { #expect(titles.count == count) }
   }
 

@@ -131,7 +131,7 @@ extension Interpreter {
       let match = try books.named(name).one
       let mistyped = match == nil && [.pause, .resume].contains(verb) ? try books.mistyped(name) : nil
       guard let title = match ?? mistyped else { continue }
-      let others = try withoutAuthor(Array(words.dropFirst(count)), of: title, bookName(words.prefix(count)))
+      let others = try withoutAuthor(Array(words.dropFirst(count)), of: title, name)
       // `start emma, third time lucky`
       let isApart =
         (verb == .start ? ",;" : ",;:").contains(words[count - 1].last ?? " ")
@@ -140,20 +140,19 @@ extension Interpreter {
       if verb == .want, !isApart, isRestOfName(others) { return nil }
       // `start three body audiobook`
       let isFormat = NewBookDetail.format(Typography.token(others.first ?? "")) != nil
-      let isOther = isFormat || isApart || cannotBeTitle(others)
       if verb == .rate, meaning.rating == nil { return nil }
-      let isVague =
-        DoubtfulWords.vagueDays.contains(others.map(Typography.token)) || DoubtfulWords.vagueDay(others) != nil
+      let vagueDay = DoubtfulWords.vagueDay(others)
+      let isVague = vagueDay != nil || DoubtfulWords.vagueDays.contains(others.map(Typography.token))
       let isPurpose = isPurpose(others)
       let isAgain = verb == .start && !others.isEmpty && FillerWords.startOverCount(others) == others.count
       guard
         title.isExact || title.isBeingRead || mistyped != nil || isFormat
           || ((isVague || isApart || isPurpose || isAgain || verb == .resume) && title.hasWholeWords),
-        isOther || isVague
+        isFormat || isApart || isVague || cannotBeTitle(others)
       else { return nil }
-      if verb.takesDays, meaning.day == nil, let error = DoubtfulWords.vagueDay(Array(others)) { throw error }
+      if verb.takesDays, meaning.day == nil, let vagueDay { throw vagueDay }
       try setBook(Array(words.prefix(count)))
-      if named == nil { named = title }
+      named = named ?? title
       let isDay = DayWords.match(others.map(Typography.token)[...])?.count == others.count
       let text = others.joined(separator: " ").withoutSeparators
       if isPurpose, !title.isExact, !title.isBeingRead, !isApart { doubt = text }

@@ -64,7 +64,14 @@ package struct RsyncPlace: UploadPlace {
     try DiskFile.create(file, plan.interim.encoded())
     try send([Manifest.fileName], of: manifests.path)
     try send(plan.paths(.new, .changed), of: folder)
-    try send(plan.paths(.removed), of: folder, ["--delete-missing-args"])
+    // rsync removes files that are missing here, but only from folders that are not: one may have lost all its files.
+    let removed = plan.paths(.removed)
+    let emptyFolders = "\(manifests.path)/removed"
+    for path in removed {
+      try FileManager.default.createDirectory(
+        atPath: ("\(emptyFolders)/\(path)" as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    }
+    try send(removed, of: emptyFolders, ["--delete-missing-args"])
     try DiskFile.remove(file)
     try DiskFile.create(file, plan.after.encoded())
     try send([Manifest.fileName], of: manifests.path)

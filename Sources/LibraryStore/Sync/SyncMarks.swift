@@ -82,3 +82,20 @@ extension Moment {
   /// The time of facts that are written now, before a stamp makes it unique.
   var syncTime: Int64 { Int64(unixMilliseconds) << 8 }
 }
+
+extension SyncStore {
+  /// Marks everything as changed: the next sync compares it with what is known.
+  func markAll(at time: Int64) throws {
+    for table in SyncTable.all {
+      try db.execute(
+        sql: "INSERT OR IGNORE INTO main.syncMark (kind, uid, field, time) VALUES (?, '', '*', ?)",
+        arguments: [table.kind, time])
+    }
+  }
+
+  /// Forgets all that is known, but not which lines of an inbox were taken.
+  func forgetAll() throws {
+    for table in ["syncState", "syncItem", "syncFile"] { try db.execute(sql: "DELETE FROM main.\(table)") }
+    try db.execute(sql: "DELETE FROM main.syncMark WHERE kind <> 'inbox'")
+  }
+}

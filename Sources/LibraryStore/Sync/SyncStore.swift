@@ -137,21 +137,6 @@ struct SyncStore {
     try Int.fetchOne(db, sql: "SELECT count(DISTINCT uid) FROM main.syncMark WHERE \(SyncStore.isChange)") ?? 0
   }
 
-  /// Marks everything as changed: the next sync compares it with what is known.
-  func markAll(at time: Int64) throws {
-    for table in SyncTable.all {
-      try db.execute(
-        sql: "INSERT OR IGNORE INTO main.syncMark (kind, uid, field, time) VALUES (?, '', '*', ?)",
-        arguments: [table.kind, time])
-    }
-  }
-
-  /// Forgets all that is known, but not which lines of an inbox were taken.
-  func forgetAll() throws {
-    for table in ["syncState", "syncItem", "syncFile"] { try db.execute(sql: "DELETE FROM main.\(table)") }
-    try db.execute(sql: "DELETE FROM main.syncMark WHERE kind <> 'inbox'")
-  }
-
   /// Clears the marks of changes, and leaves the rows of other kinds.
   func clearMarks() throws { try db.execute(sql: "DELETE FROM main.syncMark WHERE \(SyncStore.isChange)") }
 

@@ -164,8 +164,7 @@ package enum PlaceInput: Hashable, Sendable {
       guard let reached = last == nil ? 0 : last?.secondsReached(of: seconds) else { throw .unknownEnd(isHeard: true) }
       return try position(.seconds, nil, reached + count, seconds)
     case .forwardPercent(let count):
-      let reached = last?.fraction.map { Int(($0 * 10_000).rounded()) } ?? 0
-      return try position(.percent, nil, reached + count, nil)
+      return try position(.percent, nil, (last?.fraction.map { Int(($0 * 10_000).rounded()) } ?? 0) + count, nil)
     case .chapter(let from, let to): return try position(.chapter, from, to, total)
     case .end:
       if isAudio, let seconds { return try position(.seconds, nil, seconds, seconds) }

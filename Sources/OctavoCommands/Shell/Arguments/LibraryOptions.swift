@@ -22,8 +22,8 @@ struct LibraryOptions: ParsableArguments {
     if path?.isEmpty == true { throw InvalidValue("--library takes a file, not an empty text") }
   }
 
-  /// The library that the command opened last, to use it again. The process keeps the object until it ends: GRDB takes a
-  /// twentieth of a short command's time to release it.
+  /// The library that the command opened last, to use it again. The process keeps the object until it ends: releasing
+  /// it takes GRDB a twentieth of a short command's time.
   private static let lastOpened = Mutex<(file: LibraryFile, reader: String?, library: Library)?>(nil)
   /// The library that was opened for reading only; the process keeps it, too.
   private static let lastOpenedReadOnly = Mutex<Library?>(nil)
