@@ -1,3 +1,4 @@
+internal import ExporterKit
 package import Foundation
 package import OutsidePrograms
 internal import PrivateFolders
@@ -64,17 +65,29 @@ package struct RsyncPlace: UploadPlace {
     try DiskFile.create(file, plan.interim.encoded())
     try send([Manifest.fileName], of: manifests.path)
     try send(plan.paths(.new, .changed), of: folder)
-    // rsync removes files that are missing here, but only from folders that are not: one may have lost all its files.
-    let removed = plan.paths(.removed)
-    let emptyFolders = "\(manifests.path)/removed"
-    for path in removed {
-      try FileManager.default.createDirectory(
-        atPath: ("\(emptyFolders)/\(path)" as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-    }
-    try send(removed, of: emptyFolders, ["--delete-missing-args"])
+    try remove(plan, by: "\(manifests.path)/removed")
     try DiskFile.remove(file)
     try DiskFile.create(file, plan.after.encoded())
     try send([Manifest.fileName], of: manifests.path)
+  }
+
+  /// Removes files, and then the folders that they leave empty, innermost first.
+  /// - Parameter folder: A new folder for folders without files: rsync removes what is missing there, but only from
+  ///   folders that are not.
+  private func remove(_ plan: UploadPlan, by folder: String) throws {
+    let paths = plan.paths(.removed)
+    guard !paths.isEmpty else { return }
+    let folders = Set(paths.flatMap(UploadPlan.folders))
+    for path in folders.union([""]) {
+      try FileManager.default.createDirectory(atPath: "\(folder)/\(path)", withIntermediateDirectories: true)
+    }
+    try send(paths, of: folder, ["--delete-missing-args"])
+    let emptied = folders.subtracting(plan.after.files.keys.flatMap { UploadPlan.folders(of: $0.text) })
+    let levels = Dictionary(grouping: emptied) { UploadPlan.folders(of: $0).count }
+    for (_, paths) in levels.sorted(by: { $0.key > $1.key }) {
+      for path in paths { try FileManager.default.removeItem(atPath: "\(folder)/\(path)") }
+      try send(paths, of: folder, ["--delete-missing-args"])
+    }
   }
 
   private func send(_ paths: [String], of folder: String, _ options: [String] = []) throws {
