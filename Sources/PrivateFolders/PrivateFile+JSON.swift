@@ -20,7 +20,7 @@ extension PrivateFile {
 
   /// Creates a folder that only the reader can access, unless there is one.
   package static func createFolder(_ folder: URL) throws {
-    // Creating a folder that exists is slow. With a slash, a file in its place is none.
+    // Creating a folder that exists is slow. The slash makes `access` fail for a file of that name.
     guard access(folder.path(percentEncoded: false) + "/", F_OK) != 0 else { return }
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

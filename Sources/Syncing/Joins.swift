@@ -105,15 +105,21 @@ package struct Joins {
     }
   }
 
-  /// Of books that are one, the n-th copy of each is one, unless their details differ or both were lent.
+  /// Of books that are one, the n-th copy of each is one, unless their details differ or both were lent. Two copies of
+  /// one book never are.
   private func copies() -> [String] {
     let lent = Set((view.visible["loan"] ?? []).map { parent($0, "copy") })
     let numbered = groups("copy") { [parent($0, "book")] }.flatMap { copies in
       let ofEach = Dictionary(grouping: copies) { text($0, "book") }.values.flatMap { Array($0.enumerated()) }
       return Dictionary(grouping: ofEach, by: \.offset).values.map { $0.map(\.element).sorted() }
     }
+    func books(_ copy: String) -> Set<String> {
+      Set(view.members(copy).compactMap { facts.items[$0]?.value("book")?.text })
+    }
     return pairs(numbered) { one, other in
-      guard !(lent.contains(one) && lent.contains(other)) else { return false }
+      guard !(lent.contains(one) && lent.contains(other)), books(one).isDisjoint(with: books(other)) else {
+        return false
+      }
       let details = view.values(other, facts)
       return view.values(one, facts).allSatisfy { field, value in details[field].map { $0 == value } ?? true }
     }

@@ -72,8 +72,8 @@ package struct RsyncPlace: UploadPlace {
   }
 
   /// Removes files, and then the folders that they leave empty, innermost first.
-  /// - Parameter folder: A new folder for folders without files: rsync removes what is missing there, but only from
-  ///   folders that are not.
+  /// - Parameter folder: A new folder for empty folders: rsync removes a file that is missing here only if its folder
+  ///   is here.
   private func remove(_ plan: UploadPlan, by folder: String) throws {
     let paths = plan.paths(.removed)
     guard !paths.isEmpty else { return }

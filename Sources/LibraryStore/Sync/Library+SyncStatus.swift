@@ -87,6 +87,7 @@ extension Library.Sync {
   package func conflicts() throws -> [SyncedConflict] {
     try read { db in
       let store = SyncStore(db: db)
+      guard try store.isSynced else { return [] }
       let facts = try store.loadVersions()
       let files = try store.files().values
       let names = Dictionary(files.map { ($0.device, $0.deviceName) }) { first, _ in first }

@@ -8,7 +8,7 @@ package enum SyncError: ReportedError, Hashable {
   /// Files of a journal without the file that names it.
   case unmarked(place: String)
   case otherJournal(place: String, SyncOffer)
-  /// The entries of the first readers become one journal.
+  /// Joining would mix the entries of two different first readers.
   case otherFirstReader(place: String, theirs: String, own: String)
   case notSynced
   case unknownPlace(String)

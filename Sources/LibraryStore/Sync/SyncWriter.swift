@@ -35,7 +35,7 @@ struct SyncWriter {
     }
     // A shelf shows the books that are there.
     if byKind["book"] != nil { byKind["shelf", default: []].formUnion(view.visible["shelf"] ?? []) }
-    // A loan names the copy that is there.
+    // Loans name a copy by its uid, which joining may change.
     if byKind["copy"] != nil { byKind["loan", default: []].formUnion(view.visible["loan"] ?? []) }
     for table in SyncTable.all where table.hasUID {
       for uid in byKind[table.kind] ?? [] where view.isJoined(uid) { try unite(view.one(uid), table) }

@@ -81,6 +81,7 @@ struct SyncCommand: ParsableCommand {
         facts.places.append(Record(SyncedPlace(address: address.text, report: report)))
         if output.form == .text, !quiet, !report.isUpToDate { print(report, address, library, session) }
       }
+      if isDryRun, output.form == .text, !quiet { session.console.say(StandardMessage.dryRun) }
       if output.isJSON { try session.print(Answer(json: facts), as: output) { _ in } }
       try session.console.end(with: failures + inbox.failures)
     }
@@ -136,7 +137,7 @@ struct SyncCommand: ParsableCommand {
         return console.confirm("join them? The same books become one, nothing is removed")
       }
       let devices = SyncDeviceFile(session.places)
-      let former = try library.sync.places().isEmpty ? nil : library.sync.journal()
+      let former = try library.sync.journal()
       let report = try library.sync.sync(
         request, as: { try devices.device(in: $0, after: former, name: name) }, keeping: devices.keep)
       library = try library.meetingReaders()
@@ -153,7 +154,6 @@ struct SyncCommand: ParsableCommand {
       for line in SyncText.lines(report, address.shown, noun: address.noun, isDryRun: isDryRun) {
         session.console.printSentence(line)
       }
-      if isDryRun { session.console.say(StandardMessage.dryRun) }
       if report.isNewPlace, report.senders.isEmpty, !isDryRun {
         session.console.say("on another device, run: octavo sync \(address.onOtherDevices)")
       }

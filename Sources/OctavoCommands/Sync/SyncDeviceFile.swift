@@ -20,7 +20,7 @@ struct SyncDeviceFile: Sendable {
   private func file(_ journal: String) -> URL { folder.appending(path: "\(journal).json") }
 
   /// This device in a journal, perhaps with a new name; a new one if it has no record.
-  /// - Parameter former: The journal that the library has synced so far, whose device goes on in this one.
+  /// - Parameter former: The journal that the library has synced so far; its device id is used again.
   func device(in journal: String, after former: String? = nil, name: String? = nil) throws -> SyncDevice {
     let record: Record? =
       PrivateFile.read(jsonOf: file(journal)) ?? former.flatMap { PrivateFile.read(jsonOf: file($0)) }

@@ -29,7 +29,11 @@ struct LibraryOptions: ParsableArguments {
   private static let lastOpenedReadOnly = Mutex<Library?>(nil)
 
   /// Closes the library at the end of the command, so that the file has everything.
-  static func close() { lastOpened.withLock { try? $0?.library.close() } }
+  static func close() {
+    // First, as only the last connection brings the log into the file.
+    lastOpenedReadOnly.withLock { try? $0?.close() }
+    lastOpened.withLock { try? $0?.library.close() }
+  }
 
   func file(_ session: Session) -> LibraryFile { LibraryOptions.file(path, session) }
 

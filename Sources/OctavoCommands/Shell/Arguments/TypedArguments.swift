@@ -52,7 +52,8 @@ struct TypedArguments {
   static func refuseRepeated(_ typed: [String], of arguments: [String]) throws {
     let end = typed.firstIndex(of: "--") ?? typed.endIndex
     let names = typed[..<end].filter(isOption).map { String($0.prefix { $0 != "=" }) }
-    // Looking up the definition takes longer than many commands. A short name is the first letter of its long one.
+    // Looking up the definition takes longer than many commands. A short name is the first letter of its long one,
+    // but for -n, which may be repeated.
     let initials = names.filter { $0.hasPrefix("--") }.map { String($0.dropFirst().prefix(2)) }
     guard Set(names).count < names.count || !initials.allSatisfy({ !names.contains($0) }) else { return }
     let definition = try CommandDefinition.ofArguments(to: Octavo.command(of: arguments)?.type ?? OverviewCommand.self)
