@@ -10,7 +10,7 @@ internal import ReadingModel
 ///
 /// Words that may be one thing or another become a question with a meaning for each: a title or a day (`TwoMeanings`),
 /// a token or the beginning of the text (`Doubts`, `Within`), a book that is not in the library or a text (`Names`),
-/// a rating or a number (`Numbers`). What is left as text is looked through once more for what it may be instead
+/// a rating or a number (`Numbers`). What is left as text is searched once more for what it may be instead
 /// (`TextDoubts`).
 struct Interpreter {
   typealias Alternative = (title: NamedTitle, name: String, others: [String]?)

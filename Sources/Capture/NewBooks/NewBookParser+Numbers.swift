@@ -69,7 +69,7 @@ extension NewBookParser {
 
   // MARK: A series and its number before the title
 
-  /// The words after the number, with the series as a detail; and whether nothing else can be meant.
+  /// The words after the number, with the series as a detail; and whether that is the only reading.
   var withSeries: (parser: NewBookParser, isSure: Bool)? {
     guard !triedSeries, details.series == nil, let first = words.first else { return nil }
     let inner = first.isQuoted ? TypedWord.divided(first.text) : words

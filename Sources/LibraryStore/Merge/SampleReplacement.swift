@@ -80,7 +80,7 @@ final class SampleReplacement {
   }
 }
 
-/// Where the sample books come from, and who is told when they are cleared.
+/// Where the sample books come from, and what is called when they are cleared.
 package struct SampleSource: Sendable {
   let seed: @Sendable () throws -> Snapshot
   /// Called after the commit of a command that cleared the samples, and after a dry run of one.
