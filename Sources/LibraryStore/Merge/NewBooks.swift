@@ -7,16 +7,20 @@ final class NewBooks {
   /// Large enough that starting a batch costs little per book; small enough that its rows are still in the CPU cache
   /// when they are written.
   private static let gatheredCount = 500
+  /// Large enough that the checks cost little per book; small enough that its rows are still in the page cache.
+  private static let checkedCount = 2000
 
   private let rows: RowWriter
+  private let written: WrittenRows
   private let recorder: ChangeRecorder?
   private let db: Database
   private let indexes: RowIndex
   private let index: SearchIndexBuild?
-  private var hasWritten = false
   /// The books whose rows are not written yet, by number.
   private var waiting: [Int64: IncomingBook] = [:]
   private var waitingCount = 0
+  /// How many were written and not checked yet.
+  private var uncheckedCount = 0
 
   /// Starts without books.
   /// - Parameters:
@@ -27,6 +31,7 @@ final class NewBooks {
     self.index = index
     indexes = RowIndex(db)
     rows = try RowWriter(db, isGathering: true)
+    written = WrittenRows(db)
     self.recorder = recorder
   }
 
@@ -58,17 +63,25 @@ final class NewBooks {
 
   func write() throws {
     guard waitingCount > 0 else { return }
+    uncheckedCount += waitingCount
     waitingCount = 0
     waiting.removeAll(keepingCapacity: true)
-    hasWritten = true
+    try written.begin()
     try rows.writeGathered(recorder)
+    if uncheckedCount >= NewBooks.checkedCount { try check() }
     try index?.update()
   }
 
-  /// Writes the pending rows, checks all rows, and rebuilds the indexes. Call it once, after the last book.
+  private func check() throws {
+    uncheckedCount = 0
+    try written.check()
+  }
+
+  /// Writes the pending rows, checks those that are not checked yet, and rebuilds the indexes. Call it once, after the
+  /// last book.
   func finish() throws {
     try write()
-    if hasWritten { try WrittenRows.check(db) }
+    try check()
     try indexes.rebuild()
   }
 }

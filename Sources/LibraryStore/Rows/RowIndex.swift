@@ -39,6 +39,7 @@ final class RowIndex {
       let sql = index.sql.replacing(" \(index.name) ", with: " main.\(index.name) ", maxReplacements: 1)
       // makeStatement accepts a single statement only: the SQL comes from the file, which is not trusted.
       try db.makeStatement(sql: sql).execute()
+      try PageCache.flush(db)
     }
     dropped = []
   }

@@ -29,7 +29,17 @@ final class RowWriter {
     }
 
     /// Whether rows have an id that other tables refer to.
-    fileprivate var isNumbered: Bool { self == .book || self == .reading || self == .entry }
+    var isNumbered: Bool { self == .book || self == .reading || self == .entry }
+
+    /// The table of the numbered rows that the rows belong to, and the column with their ids.
+    var owner: (table: Table, column: String) {
+      switch self {
+      case .book, .reading, .entry: (self, "id")
+      case .entryTag: (.entry, "entryId")
+      case .readingCustomValue: (.reading, "readingId")
+      default: (.book, "bookId")
+      }
+    }
   }
 
   let db: Database
@@ -91,7 +101,7 @@ final class RowWriter {
   }
 
   /// Writes the collected rows, parents before children, without checks. The rows must satisfy the `CHECK` constraints
-  /// (see ``ReadingModel/Book/keepsChecks``); ``WrittenRows`` verifies that before the commit.
+  /// (see ``ReadingModel/Book/keepsChecks``); ``WrittenRows`` verifies that.
   /// - Parameter recorder: Records the copies only; the books are recorded by number, see ``AddedBooks``.
   func writeGathered(_ recorder: ChangeRecorder?) throws {
     guard let batches else { return }

@@ -22,22 +22,16 @@ struct CheckConstraintTests {
     #expect(conditions.last?.hasPrefix("(id = 1) = (word IS NULL)\n") == true)
   }
 
-  @Test("are all found in the tables of a library, and fail for a row that violates one")
+  @Test("are all found in the tables of a library")
   func library() throws {
     let library = try Library.inMemory(now: .on("2025-08-10"))
-    try library.adding("Emma")
     try library.queue.write { db in
-      try WrittenRows.check(db)
       let tables = try String.fetchAll(
         db, sql: "SELECT sql FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%CHECK (%'")
       #expect(tables.count > 20)
       for sql in tables {
         #expect(CheckConstraint.conditions(in: sql).count == sql.ranges(of: "CHECK (").count, "\(sql)")
       }
-      try db.execute(sql: "PRAGMA ignore_check_constraints = 1; UPDATE book SET visibility = 'secret'")
-      #expect(throws: ImportedRowsFault.self) { try WrittenRows.check(db) }
-      try db.execute(sql: "UPDATE book SET visibility = 'public'; UPDATE book SET pageCount = 0")
-      #expect(throws: ImportedRowsFault.self) { try WrittenRows.check(db) }
     }
   }
 }
