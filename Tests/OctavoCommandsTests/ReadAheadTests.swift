@@ -12,7 +12,7 @@ struct ReadAheadTests {
     "gives every item in its order, then nothing, as often as it is asked", arguments: [0, 1, 127, 128, 129, 5_000])
   func order(count: Int) throws {
     var made = 0
-    let ahead = ReadAhead { () throws(Broken) -> Int? in
+    let ahead = ReadAhead { _ throws(Broken) -> Int? in
       guard made < count else { return nil }
       made += 1
       return made
@@ -26,7 +26,7 @@ struct ReadAheadTests {
   @Test("gives what was made before an error, then the error")
   func failure() throws {
     var made = 0
-    let ahead = ReadAhead { () throws(Broken) -> Int? in
+    let ahead = ReadAhead { _ throws(Broken) -> Int? in
       if made == 300 { throw Broken(after: made) }
       made += 1
       return made
@@ -34,6 +34,18 @@ struct ReadAheadTests {
     for item in 1...300 { #expect(try ahead.next() == item) }
     #expect(throws: Broken(after: 300)) { try ahead.next() }
     #expect(throws: Broken(after: 300)) { try ahead.next() }
+  }
+
+  @Test("says whether the consumer still has items")
+  func isAhead() throws {
+    let made = DispatchSemaphore(value: 0)
+    let ahead = ReadAhead { isAhead throws(Broken) -> Bool? in
+      made.signal()
+      return isAhead
+    }
+    for _ in 0..<256 { made.wait() }
+    // The first batch is made while there is none, the second while there is the first.
+    for place in 0..<256 { #expect(try ahead.next() == (place >= 128)) }
   }
 
   @Test("makes only a few batches ahead, and ends when its consumer is gone")
@@ -56,7 +68,7 @@ struct ReadAheadTests {
       let maker = Maker(isGone)
       weak let retained = maker
       made = { retained?.count.withLock { $0 } ?? 0 }
-      let ahead = ReadAhead { () throws(Broken) -> Int? in maker.next() }
+      let ahead = ReadAhead { _ throws(Broken) -> Int? in maker.next() }
       #expect(try ahead.next() == 1)
       #expect(made() <= 5 * 128)
     }

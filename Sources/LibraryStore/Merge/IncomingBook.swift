@@ -28,12 +28,11 @@ package final class IncomingBook: Sendable {
   let fullRecord: (took: Int, record: BaselineRecord)?
 
   /// A book and its origin.
-  /// - Parameter isReadAhead: Whether it is created on another thread, to leave the merging thread as little as
-  ///   possible.
+  /// - Parameter isHashed: Whether ``fullRecord`` is computed now, by a thread that is ahead of the merging one.
   package init(
     book: Book, newBook: Book? = nil, line: Int? = nil, raw: String = "", properties: PageProperties? = nil,
     mayBeShelved: Bool = true, shelves: [String] = [], isIdentified: Bool = false, rowHash: ContentHash? = nil,
-    isReadAhead: Bool = false
+    isHashed: Bool = false
   ) {
     self.book = book
     self.newBook = newBook
@@ -45,7 +44,7 @@ package final class IncomingBook: Sendable {
     self.isIdentified = isIdentified
     self.rowHash = rowHash
     traits = book.matchTraits
-    fullRecord = isReadAhead ? IncomingBook.all(of: book, key: traits.rowKey, shelves) : nil
+    fullRecord = isHashed ? IncomingBook.all(of: book, key: traits.rowKey, shelves) : nil
   }
 
   typealias Identified = (book: Book, traits: BookMatch.Traits)

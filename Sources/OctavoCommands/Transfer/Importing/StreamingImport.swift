@@ -27,8 +27,8 @@ final class StreamingImport {
 
   private let records: RecordStream
   private let report: Report
-  private lazy var ahead = ReadAhead { [records, report] () throws(ImportError) in
-    try StreamingImport.next(of: records, report)
+  private lazy var ahead = ReadAhead { [records, report] isAhead throws(ImportError) in
+    try StreamingImport.next(of: records, report, isAhead: isAhead)
   }
   private var newest: StreamedRecord?
   /// The records that are kept.
@@ -66,7 +66,7 @@ final class StreamingImport {
   private func next() throws -> IncomingItem? {
     let item =
       records.expectedCount < StreamingImport.leastAheadCount
-      ? try StreamingImport.next(of: records, report) : try ahead.next()
+      ? try StreamingImport.next(of: records, report, isAhead: false) : try ahead.next()
     newest = nil
     switch item {
     case .record(let record):
@@ -77,14 +77,18 @@ final class StreamingImport {
     }
   }
 
-  private static func next(of records: RecordStream, _ report: Report) throws(ImportError) -> Item? {
+  /// The next record.
+  /// - Parameter isAhead: Whether the merging thread has enough to do, so that nothing is left to it.
+  private static func next(
+    of records: RecordStream, _ report: Report, isAhead: Bool
+  ) throws(ImportError) -> Item? {
     switch try records.next() {
     case .record(let record):
       let isComplete = ImportReport.days(after: report.today, in: record).isEmpty
       let book = IncomingBook(
         book: records.head.statesVisibility ? record.book : record.book.assuming(report.visibility), line: record.line,
         raw: record.raw, mayBeShelved: record.isShelved, shelves: record.shelves, isIdentified: record.isIdentified,
-        rowHash: isComplete ? record.rowHash : nil, isReadAhead: true)
+        rowHash: isComplete ? record.rowHash : nil, isHashed: isAhead)
       return .record(StreamedRecord(record, book))
     case .unchanged: return .unchanged
     case nil: return nil
