@@ -12,6 +12,11 @@ int octavo_disable_authorizer(void *connection) {
   return sqlite3_set_authorizer(connection, 0, 0);
 }
 
+int octavo_flush_pages(void *connection) {
+  int code = sqlite3_db_cacheflush(connection);
+  return code == SQLITE_BUSY ? SQLITE_OK : code;
+}
+
 int octavo_session_begin(void *connection, OctavoSession **session) {
   return sqlite3session_create(connection, "main", (sqlite3_session **)session);
 }

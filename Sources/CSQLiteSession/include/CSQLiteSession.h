@@ -59,6 +59,10 @@ int octavo_keep_wal_on_close(void *connection);
 /// Enables or disables foreign key enforcement of a connection (a `sqlite3 *`).
 int octavo_set_foreign_keys(void *connection, int isOn);
 
+/// Writes the changed pages of a connection's (a `sqlite3 *`) transaction to the file, except those that a statement is
+/// using.
+int octavo_flush_pages(void *connection);
+
 /// One changed row of a changeset.
 typedef struct OctavoChange {
   /// The table.

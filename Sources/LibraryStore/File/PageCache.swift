@@ -1,3 +1,4 @@
+internal import CSQLiteSession
 internal import GRDB
 
 /// How many KiB of the file are cached in memory.
@@ -13,6 +14,10 @@ enum PageCache: Int {
   func set(_ db: Database) throws {
     try db.execute(sql: "PRAGMA cache_size = -\(rawValue)")
   }
+
+  /// Writes the pages that a transaction changed so far to the file. SQLite lets changed pages fill nine tenths of the
+  /// cache (pcache1.c), so that a table that is read several times would come from the file each time.
+  static func flush(_ db: Database) throws { try ChangeSet.check(octavo_flush_pages(db.handle)) }
 
   /// Runs the closure with a cache of this size, and restores the usual one.
   func during<Value>(_ db: Database, _ body: () throws -> Value) throws -> Value {

@@ -115,6 +115,7 @@ extension Library.Imports {
     }
     try merger.finish()
     let shelves = file.shelves().compactMap { $0.without(known[$0.name] ?? []) }
+    if transaction.bulk != nil, !shelves.isEmpty { try PageCache.flush(db) }
     var shelving = ShelfMerger(db, books: numbers, before: before, transaction.recorder)
     for shelf in shelves { try shelving.merge(shelf, wasImported: shelvesInFiles.contains(shelf.name)) }
     (report.hiddenShelves, report.removedShelves) = (shelving.hidden, shelving.removed)

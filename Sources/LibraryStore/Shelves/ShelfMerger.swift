@@ -82,12 +82,14 @@ struct ShelfMerger {
       try ShelfRow.add(rows, to: shelf, db)
       return books.count
     }
-    let isNew = rows.map { recorder.hasAdded(BookID($0.book)) }
-    func add(_ areNew: Bool) throws {
-      try ShelfRow.add(zip(rows, isNew).filter { $1 == areNew }.map(\.0), to: shelf, db)
+    let ofNew = rows.filter { recorder.hasAdded(BookID($0.book)) }
+    if ofNew.count < rows.count {
+      try ShelfRow.add(rows.filter { !recorder.hasAdded(BookID($0.book)) }, to: shelf, db)
     }
-    try add(false)
-    try recorder.unrecorded { try add(true) }
+    if !ofNew.isEmpty {
+      // New books exist. Looking each of them up would read the books once per shelf.
+      try recorder.unrecorded { try db.withoutForeignKeys { try ShelfRow.add(ofNew, to: shelf, db) } }
+    }
     return books.count
   }
 }
