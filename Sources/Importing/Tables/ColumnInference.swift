@@ -1,14 +1,14 @@
 internal import ReadingModel
 
 /// Column inference: what a table's cells reveal while its rows are read. The date order is inferred from all dates
-/// when the first ambiguous one appears; formats are cached by binding, as they are slow to find.
+/// when the first ambiguous one appears; what a binding says is cached, as it is slow to find.
 final class ColumnInference {
   private let patterns: [DatePattern]
   private let isOctavo: Bool
   private let dateTexts: () -> Set<String>
   private lazy var dates = DateCells(
     inferringFrom: dateTexts().lazy.map(\.singleSpaced).flatMap(DateSpanCell.dates))
-  private var formats: [String: Book.Format?] = [:]
+  private var bindings: [String: Binding] = [:]
   /// How many dates were read in the order that all dates of the file have.
   private(set) var count = 0
 
@@ -33,11 +33,18 @@ final class ColumnInference {
     return dates.read(cell)
   }
 
-  /// The format for a binding; nil if unknown.
-  func format(_ cell: String) -> Book.Format? {
-    if let format = formats[cell] { return format }
-    let format = BindingCell.format(cell)
-    formats[cell] = .some(format)
-    return format
+  /// What a binding says of an edition.
+  struct Binding {
+    /// The format; nil if unknown.
+    let format: Book.Format?
+    /// See ``BindingCell/isKind(_:)``.
+    let isKind: Bool
+  }
+
+  func binding(_ cell: String) -> Binding {
+    if let binding = bindings[cell] { return binding }
+    let binding = Binding(format: BindingCell.format(cell), isKind: BindingCell.isKind(cell))
+    bindings[cell] = binding
+    return binding
   }
 }

@@ -149,7 +149,7 @@ final class Table<Column: TableColumn> {
   /// Counts the data in a row that Octavo has no field for.
   func count(in record: CSVRecord, _ counts: inout UnmappedValues) {
     for what in Set(unmapped.filter { Table.hasData(record.fields[$0.index]) }.map(\.what)) { counts.add(what) }
-    if let binding = format.binding, BindingCell.isKind(text(binding, of: record)) { counts.add("kinds of binding") }
+    if binding(of: record)?.isKind == true { counts.add("kinds of binding") }
   }
 
   /// Whether a cell has data: `No`, `0` and empty brackets say that there is none.
@@ -161,8 +161,10 @@ final class Table<Column: TableColumn> {
   }
 
   /// The format of the edition in a row; nil if its binding is unknown.
-  func format(of record: CSVRecord) -> Book.Format? {
-    format.binding.flatMap { inference.format(text($0, of: record).singleSpaced) }
+  func format(of record: CSVRecord) -> Book.Format? { binding(of: record)?.format }
+
+  private func binding(of record: CSVRecord) -> ColumnInference.Binding? {
+    format.binding.map { inference.binding(text($0, of: record).singleSpaced) }
   }
 
   /// Reads a single-spaced date cell.
