@@ -19,7 +19,7 @@ extension ImportReport {
 
   /// Whether the report mentions a row, beyond counting it.
   static func shouldReport(_ record: ImportRecord, _ row: MergeReport.Row, today: Day) -> Bool {
-    if !record.warnings.isEmpty || row.isFuzzyMatch || row.hasRemarks { return true }
+    if !record.warnings.isEmpty || row.isFuzzyMatch || !row.remarks.isEmpty { return true }
     if !days(after: today, in: record).isEmpty { return true }
     return row.outcome == .added && record.book.readings.contains(where: \.hasNoStatusEntry)
   }

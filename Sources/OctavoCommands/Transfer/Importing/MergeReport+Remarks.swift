@@ -5,7 +5,9 @@ internal import ReadingModel
 internal import Vault
 
 extension MergeReport.Row {
+  /// What the report says of the row. On a new book there is at most a remark on a possible duplicate.
   var remarks: [Remark] {
+    if outcome == .added, possibleDuplicate == nil { return [] }
     var remarks = pageRemarks.map { Remark(.page(String($0.prefix { $0 != ":" })), $0) }
     if let downgrade { remarks.append(Remark(.nowPrivate, downgrade.remark)) }
     if let possibleDuplicate { remarks.append(Remark(.possibleDuplicate, possibleDuplicate.remark(beside: bookID))) }
@@ -40,9 +42,6 @@ extension MergeReport.Row {
     }
     return remarks
   }
-
-  /// Whether there are ``remarks``. On a new book there is at most the one on a possible duplicate.
-  var hasRemarks: Bool { outcome == .added ? possibleDuplicate != nil : !remarks.isEmpty }
 
   /// The remark on a book that shares an identifier with another one, but nothing else.
   static func remark(onUnrelatedTitle title: String) -> String {

@@ -126,20 +126,21 @@ struct RowRemark {
   let path: String?
   /// Why the row was rejected, if it was.
   let reason: RejectedRow.Reason?
-  private let text: String
+  /// Made only for remarks that get a line.
+  private let text: () -> String
 
   init(_ remark: Remark, title: String, line: Int?, path: String?) {
-    let place = RowRemark.place(line, path)
     self.init(
-      remark, line: line, path: path, text: "\(place)\(DisplayText.line(title)): \(DisplayText.line(remark.text))")
+      remark, line: line, path: path,
+      text: "\(RowRemark.place(line, path))\(DisplayText.line(title)): \(DisplayText.line(remark.text))")
   }
 
   init(outcomeOf row: MergeReport.Row, line: Int?, path: String?) {
     let how = row.isFuzzyMatch ? " (recognised by title and author only)" : ""
     let remark = Remark(row.isFuzzyMatch ? .fuzzyMatch : .outcome, "")
-    let place = RowRemark.place(line, path)
     self.init(
-      remark, line: line, path: path, text: "\(place)\(row.outcome.rawValue): \(DisplayText.line(row.title))\(how)")
+      remark, line: line, path: path,
+      text: "\(RowRemark.place(line, path))\(row.outcome.rawValue): \(DisplayText.line(row.title))\(how)")
   }
 
   init(_ rejected: RejectedRow, path: String?) {
@@ -149,7 +150,10 @@ struct RowRemark {
       reason: rejected.reason)
   }
 
-  private init(_ remark: Remark, line: Int?, path: String?, text: String, reason: RejectedRow.Reason? = nil) {
+  private init(
+    _ remark: Remark, line: Int?, path: String?, text: @autoclosure @escaping () -> String,
+    reason: RejectedRow.Reason? = nil
+  ) {
     (self.remark, self.line, self.path, self.text, self.reason) = (remark, line, path, text, reason)
   }
 
@@ -163,11 +167,11 @@ struct RowRemark {
 
   /// The lines of the report: all remarks in file order, or what is at stake first and many of a kind as one line.
   static func lines(_ remarks: [RowRemark], isComplete: Bool) -> [String] {
-    if isComplete { return remarks.map(\.text) }
+    if isComplete { return remarks.map { $0.text() } }
     let groups = Dictionary(grouping: remarks, by: \.remark.kind)
     let lines = remarks.map(\.remark.kind).eachOnce.flatMap { kind -> [(stake: Remark.Kind.Stake, text: String)] in
       let group = groups[kind] ?? []
-      return (group.count > fewCount ? [summary(of: group, kind)] : group.map(\.text)).map { (kind.stake, $0) }
+      return (group.count > fewCount ? [summary(of: group, kind)] : group.map { $0.text() }).map { (kind.stake, $0) }
     }
     return lines.enumerated().sorted { ($0.element.stake, $0.offset) < ($1.element.stake, $1.offset) }.map(
       \.element.text)
