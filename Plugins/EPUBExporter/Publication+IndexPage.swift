@@ -21,7 +21,7 @@ extension Publication {
   }
 
   private func titles(of books: [IndexedBook]) -> [TemplateValue] {
-    books.map { (key: $0.book.shownTitle.filingKey.withoutArticle, entry: $0) }
+    books.map { (key: $0.book.shownTitle.titleFilingKey, entry: $0) }
       .sorted { ($0.key, $0.entry.book.uid) < ($1.key, $1.entry.book.uid) }
       .map(\.entry.values)
   }

@@ -68,7 +68,7 @@ struct ShelfPage {
     var groups: [BookCollection.Group] = []
     let isByYear = items.contains { $0.shelved.bookStatus != .wanted && $0.shelved.latestDay != nil }
     let sorted =
-      isByYear ? items : items.map { ($0.shelved.book.sortKey.filingKey, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+      isByYear ? items : items.map { ($0.shelved.book.sortKey, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     for item in sorted {
       let year = isByYear ? item.shelved.latestDay?.year : nil
       let label = isByYear ? year.map(site.words.year) ?? site.words["undated"] : letter(of: item.shelved)
@@ -82,7 +82,7 @@ struct ShelfPage {
   }
 
   private static func letter(of shelved: ShelvedBook) -> String {
-    shelved.book.sortKey.filingKey.first.flatMap { $0.isLetter ? $0.uppercased() : nil } ?? "#"
+    shelved.book.sortKey.first.flatMap { $0.isLetter ? $0.uppercased() : nil } ?? "#"
   }
 
   private static func path(_ shelf: SiteShelf, _ number: Int) -> String {

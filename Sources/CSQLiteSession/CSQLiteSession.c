@@ -1,6 +1,7 @@
 #define SQLITE_ENABLE_SESSION 1
 #define SQLITE_ENABLE_PREUPDATE_HOOK 1
 #include <sqlite3.h>
+#include <string.h>
 
 #include "CSQLiteSession.h"
 
@@ -37,11 +38,39 @@ void octavo_session_end(OctavoSession *session) {
   sqlite3session_delete((sqlite3_session *)session);
 }
 
+static int is_same(sqlite3_value *one, sqlite3_value *other) {
+  int type = sqlite3_value_type(one);
+  if (type != sqlite3_value_type(other)) return 0;
+  if (type == SQLITE_NULL) return 1;
+  if (type == SQLITE_INTEGER) return sqlite3_value_int64(one) == sqlite3_value_int64(other);
+  const void *bytes = sqlite3_value_blob(one), *others = sqlite3_value_blob(other);
+  int size = sqlite3_value_bytes(one);
+  return size == sqlite3_value_bytes(other) && (size == 0 || memcmp(bytes, others, (size_t)size) == 0);
+}
+
+// Whether a row in conflict is a book as the change left it but for the sort key, which a migration may have computed
+// again.
+static int is_filed_anew(int conflict, sqlite3_changeset_iter *iterator) {
+  const char *table;
+  int count, operation, indirect;
+  if (conflict != SQLITE_CHANGESET_DATA ||
+      sqlite3changeset_op(iterator, &table, &count, &operation, &indirect) != SQLITE_OK || strcmp(table, "book") != 0) {
+    return 0;
+  }
+  for (int column = 0; column < count; column++) {
+    sqlite3_value *left = 0, *found = 0;
+    if (column == octavo_sort_key_column) continue;
+    if (sqlite3changeset_old(iterator, column, &left) != SQLITE_OK ||
+        sqlite3changeset_conflict(iterator, column, &found) != SQLITE_OK || (left && !is_same(left, found))) {
+      return 0;
+    }
+  }
+  return 1;
+}
+
 static int abort_on_conflict(void *context, int conflict, sqlite3_changeset_iter *iterator) {
   (void)context;
-  (void)conflict;
-  (void)iterator;
-  return SQLITE_CHANGESET_ABORT;
+  return is_filed_anew(conflict, iterator) ? SQLITE_CHANGESET_REPLACE : SQLITE_CHANGESET_ABORT;
 }
 
 int octavo_changes_apply(void *connection, int size, const void *changes, int backwards) {
@@ -52,7 +81,7 @@ int octavo_changes_apply(void *connection, int size, const void *changes, int ba
 
 static int skip_changed(void *context, int conflict, sqlite3_changeset_iter *iterator) {
   (void)context;
-  (void)iterator;
+  if (is_filed_anew(conflict, iterator)) return SQLITE_CHANGESET_REPLACE;
   return conflict == SQLITE_CHANGESET_FOREIGN_KEY ? SQLITE_CHANGESET_ABORT : SQLITE_CHANGESET_OMIT;
 }
 

@@ -39,6 +39,10 @@ int octavo_session_changes(OctavoSession *session, int *size, void **changes);
 /// Ends a session.
 void octavo_session_end(OctavoSession *session);
 
+/// The place of `sortKey` among the columns of `book`, from 0. A change of a book that differs from the row only there
+/// is applied.
+enum { octavo_sort_key_column = 7 };
+
 /// Applies a changeset, or reverts it if `backwards` is not 0; all or nothing.
 /// Returns SQLITE_ABORT (4) on a conflict: a row has changed since.
 int octavo_changes_apply(void *connection, int size, const void *changes, int backwards);
@@ -60,7 +64,7 @@ int octavo_keep_wal_on_close(void *connection);
 int octavo_set_foreign_keys(void *connection, int isOn);
 
 /// Writes the changed pages of a connection's (a `sqlite3 *`) transaction to the file, except those that a statement is
-/// using.
+/// using; that is no error.
 int octavo_flush_pages(void *connection);
 
 /// One changed row of a changeset.

@@ -58,7 +58,7 @@ package struct BookOrder: Sendable {
     func text(_ text: String) -> Value { .text(Array(text.utf8)) }
     switch key {
     case .title: return text(book.sortKey)
-    case .author: return book.authors.first.map { text($0.filedName.asciiLowercased) }
+    case .author: return book.authors.first.map { text(Contributor.filingKey(of: $0.name, sortName: $0.sortName)) }
     case .added: return book.added.map(Value.day)
     case .published: return (book.firstPublished ?? book.published).map(Value.day)
     case .pages: return book.pageCount.map(Value.number)
@@ -76,12 +76,5 @@ package struct BookOrder: Sendable {
     case .finished: book.currentReading?.ended
     default: book.readingsCurrentFirst.lazy.compactMap { $0.status == .finished ? $0.ended : nil }.first
     }
-  }
-}
-
-extension String {
-  /// In lower case as SQLite does it, which knows only ASCII.
-  fileprivate var asciiLowercased: String {
-    String(decoding: utf8.map { (65...90).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 }

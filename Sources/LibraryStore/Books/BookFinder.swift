@@ -65,7 +65,7 @@ struct BookFinder {
     _ words: String, _ name: BookWords, byNumber takesNumbers: Bool = true, foundByWords: () throws -> [BookSummary]
   ) throws -> BookSummary? {
     guard !words.isBlank else { return nil }
-    if let book = try only(of: try books("book.sortKey = ?", [sortKey(words)]), words) { return book }
+    if let book = try only(of: try filed(as: words), words) { return book }
     if takesNumbers, let book = try only(of: try byNumber(words), words) { return book }
     if let book = try only(of: try foundByWords().filter({ name.isTitle(of: $0) }), words) { return book }
     return try only(of: try bySpelledNumbers(words), words)
@@ -88,12 +88,21 @@ struct BookFinder {
     let read = found.filter { $0.status == .reading }
     if read.count == 1, let book = read.first { return NamedBook(book: book, isExact: false) }
     let key = sortKey(words)
-    let begun = try books("book.sortKey >= ? AND book.sortKey < ?", [key, key + "\u{10FFFF}"])
+    // Every title begins with a quotation mark alone.
+    let begun =
+      key.isEmpty ? [] : try books("book.sortKey >= ? AND book.sortKey < ?", [key, key + "\u{10FFFF}"])
     let likeBegun = found.filter { book in name.isBeginning(of: book) && !begun.contains { $0.id == book.id } }
     for candidates in [begun + likeBegun, found, try withinUnspacedText(words)] {
       if let book = try only(of: candidates, words) { return NamedBook(book: book, isExact: false) }
     }
     return nil
+  }
+
+  /// The books with the title, apart from case, accents and quotation marks; of several, those with just this title.
+  private func filed(as words: String) throws -> [BookSummary] {
+    let found = try books("book.sortKey = ?", [sortKey(words)])
+    let same = found.filter { $0.title.lowercased() == words.lowercased() }
+    return same.isEmpty ? found : same
   }
 
   private func sortKey(_ words: String) -> String {

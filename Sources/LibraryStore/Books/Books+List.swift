@@ -247,7 +247,7 @@ extension BookFilter.Order {
   fileprivate func sql(ofMatches: Bool) -> String {
     switch self {
     case .title: "book.sortKey, book.id"
-    case .author: "\(QuerySQL.filedAuthor) COLLATE NOCASE, book.sortKey, book.id"
+    case .author: "\(QuerySQL.filedAuthor), book.sortKey, book.id"
     case .recent:
       """
       CASE reading.status WHEN 'reading' THEN 0 WHEN 'paused' THEN 1 WHEN 'finished' THEN 2 WHEN 'abandoned' THEN 2

@@ -19,6 +19,7 @@ extension Configuration {
       _ = try octavo_disable_authorizer(db.handle)
       _ = try octavo_register_rows_module(db.handle)
       RowSecurity.setCurrentReader(LibraryReader.first, db)
+      db.add(function: QueryFunctions.filingKey)
       try db.execute(sql: "PRAGMA synchronous = FULL")
       // Savepoint data and sorting stay in memory: temporary files would cost a large import an eighth of its time, and
       // would put the reader's text in a shared folder.

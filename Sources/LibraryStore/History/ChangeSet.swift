@@ -11,6 +11,9 @@ struct ChangeSet {
   /// row before its own change is applied.
   static let tables = LibraryTable.all.map(\.name).filter { $0 != "history" }
 
+  /// The column of `book` that may differ from what the changes left, as a migration may have computed it again.
+  static let sortKeyColumn = Int(octavo_sort_key_column)
+
   /// The added books that are recorded by number only.
   let added: AddedBooks?
   /// The changes as an SQLite changeset; empty only if books were added.
@@ -89,6 +92,14 @@ struct ChangeSet {
     // SQLite's code for broken references, which `skip_changed` refuses.
     if ResultCode(rawValue: code) == .SQLITE_CONSTRAINT { throw Conflict() }
     try ChangeSet.check(code)
+    try fileBooks(db)
+  }
+
+  /// Computes the sort keys of the changed books, as a change from before schema 22 has earlier ones.
+  private func fileBooks(_ db: Database) throws {
+    var books: [Int64] = []
+    try visit { if $0.table == "book" { books.append($0.first) } }
+    for book in books { try BookRow.file(BookID(book), db) }
   }
 
   private func apply(isInverted: Bool, _ db: Database) throws {
@@ -99,6 +110,7 @@ struct ChangeSet {
     }
     if ResultCode(rawValue: code) == .SQLITE_ABORT { throw Conflict() }
     try ChangeSet.check(code)
+    try fileBooks(db)
   }
 
   private var inverted: ChangeSet? {

@@ -11,7 +11,7 @@ struct Migration: Sendable {
     .firstSchema, .historyAndTimer, .goalsAndSavedQueries, .shelvesAndCourses, .whatImportsTook, .backgroundPicture,
     .copiesLoansWishes, .namesInOrder, .readers, .loansThatEndBadly, .whatRowsTold, .searchWithoutSizes,
     .numbersAreNotReused, .exactBaselines, .chapters, .orderOfCreation, .mergedBooks, .customFields, .sync,
-    .booksByStatus, .changesAndPlaces,
+    .booksByStatus, .changesAndPlaces, .titlesWithoutAccents,
   ]
 
   /// The schema version after all of the migrations.

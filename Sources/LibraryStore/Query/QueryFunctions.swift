@@ -30,6 +30,13 @@ enum QueryFunctions {
     return isPrefix ? TagName.key(tag).hasPrefix(TagName.key(pattern)) : TagName.areSame(tag, pattern)
   }
 
+  /// `filingKey(name, sortName)`: the key that a person is sorted by; unlike the others, on every connection.
+  static let filingKey = DatabaseFunction("filingKey", argumentCount: 2, pure: true) { values in
+    String.fromDatabaseValue(values[0]).map {
+      Contributor.filingKey(of: $0, sortName: String.fromDatabaseValue(values[1]))
+    }
+  }
+
   static func add(to db: Database) {
     db.add(function: hasWords)
     db.add(function: isWithin)

@@ -145,9 +145,9 @@ extension QuerySQL {
     }
   }
 
-  /// The filing name of a `book`'s first author, else of its first contributor: ``Contributor/filedName`` in SQL.
+  /// What the first author of a `book`, else its first contributor, is sorted by.
   static let filedAuthor = """
-    (SELECT coalesce(a.sortName, a.name) FROM contributor a WHERE a.bookId = book.id
+    (SELECT filingKey(a.name, a.sortName) FROM contributor a WHERE a.bookId = book.id
       ORDER BY a.role <> 'author', a.place LIMIT 1)
     """
 
@@ -170,7 +170,7 @@ extension QuerySQL {
   private static func value(of key: QuerySort.Key, for rows: Rows) -> String {
     switch key {
     case .title: "book.sortKey"
-    case .author: "lower(\(filedAuthor))"
+    case .author: filedAuthor
     case .added: sortable("book.added")
     case .published: sortable("coalesce(book.firstPublished, book.published)")
     case .pages: "book.pageCount"

@@ -116,6 +116,16 @@ enum BookRow {
     try db.run(recomputeSQL, arguments)
   }
 
+  /// Computes the sort key of a book again, if it still exists.
+  static func file(_ id: BookID, _ db: Database) throws {
+    guard let row = try Row.fetchOne(db, cached: "SELECT title, sortKey FROM book WHERE id = ?", [id.number]) else {
+      return
+    }
+    let key = (try row["title"] as String).titleFilingKey
+    guard try row["sortKey"] as String != key else { return }
+    try db.run("UPDATE main.book SET sortKey = ? WHERE id = ?", [key, id.number])
+  }
+
   /// Names, one per line, for the search index.
   private static func lines<Item>(_ items: [Item], _ name: (Item) -> String) -> String {
     switch items.count {

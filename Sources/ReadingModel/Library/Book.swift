@@ -109,13 +109,13 @@ public struct Book: Hashable, Sendable {
     byline.isEmpty ? title : "\(title) by \(byline)"
   }
 
-  /// The title for sorting: lower case, without a leading English article.
-  public var sortKey: String { title.lowercased().withoutArticle }
+  /// The title for sorting: without case, accents, quotation marks and a leading English article.
+  public var sortKey: String { title.titleFilingKey }
 }
 
 extension String {
   /// A title in lower case without its leading English article, unless it is nothing else.
-  package var withoutArticle: String {
+  var withoutArticle: String {
     guard let first = utf8.first, first == UInt8(ascii: "t") || first == UInt8(ascii: "a") else { return self }
     for article in ["the ", "a ", "an "] where hasPrefix(article) && utf8.count > article.utf8.count {
       return String(utf8.dropFirst(article.utf8.count)) ?? self

@@ -61,9 +61,30 @@ public struct Contributor: Hashable, Sendable, Codable {
 }
 
 extension String {
-  /// The text for sorting: without case, accents and quotation marks, so that Émile comes next to Emma.
+  /// The text for sorting: without case, accents and quotation marks, so that Émile comes next to Emma, and Øst next to
+  /// Otto.
   package var filingKey: String {
-    let scalars = decomposed.lowercased().unicodeScalars
-    return String(UnicodeScalarView(scalars.filter { !(0x300...0x36F).contains($0.value) && $0 != "'" && $0 != "\"" }))
+    let isASCII = utf8.allSatisfy { $0 < 0x80 }
+    if isASCII, !utf8.contains(where: { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") }) { return lowercased() }
+    let letters = isASCII ? lowercased() : LetterFolding.folded(self)
+    return String(UnicodeScalarView(letters.unicodeScalars.filter { !$0.isIgnoredInFiling })).trimmed
+  }
+
+  /// The text as a title for sorting: as ``filingKey``, and without its leading English article. Stored in libraries: a
+  /// change here, in ``withoutArticle`` or in ``LetterFolding`` needs a migration.
+  package var titleFilingKey: String {
+    // The article first: "A" Is for Alibi has none.
+    let opened = unicodeScalars.drop { $0.isIgnoredInFiling || $0.properties.isWhitespace }
+    return String(opened).lowercased().withoutArticle.filingKey
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a quotation mark, or the mark that opens a Spanish question or exclamation.
+  fileprivate var isIgnoredInFiling: Bool {
+    switch self {
+    case "'", "\"", "‘", "’", "‚", "“", "”", "„", "«", "»", "‹", "›", "「", "」", "『", "』", "¿", "¡": true
+    default: false
+    }
   }
 }

@@ -17,7 +17,7 @@ struct ListTests {
   @Test("is sorted as asked")
   func order() throws {
     #expect(try titles { $0.order = .title } == ["Emma", "Moby", "The ", "Ulys"])
-    #expect(try titles { $0.order = .author } == ["Moby", "Ulys", "Emma", "The "])
+    #expect(try titles { $0.order = .author } == ["Emma", "Ulys", "Moby", "The "])
     #expect(try titles { $0.order = .recent } == ["Moby", "Ulys", "Emma", "The "])
     #expect(try titles { $0.order = .rating } == ["Emma", "Moby", "The ", "Ulys"])
     #expect(try titles { $0.order = .added } == ["Ulys", "The ", "Moby", "Emma"])

@@ -176,6 +176,24 @@ struct MigrationTests {
     #expect(kept == [1, 1, 1, 1, 1, 1, 1, 1])
   }
 
+  @Test("files titles without their accents")
+  func titles() throws {
+    let queue = try DatabaseQueue()
+    try queue.write { db in
+      try Migration.migrate(db, upTo: 21)
+      for (number, title, key) in [(1, "The Émile", "émile"), (2, "Emma", "emma"), (3, "“Ør”", "“ør”")] {
+        try db.execute(
+          sql: """
+            INSERT INTO book (id, uid, title, byline, people, seriesNames, sortKey, matchKey, isFavorite, visibility)
+              VALUES (?, '0190c3f2-7c00-7abc-8def-01234567890' || ?, ?, '', '', '', ?, '', 0, 'public')
+            """, arguments: [number, number, title, key])
+      }
+      try Migration.migrate(db, upTo: 22)
+      let keys = try String.fetchAll(db, sql: "SELECT sortKey FROM book ORDER BY id")
+      #expect(keys == ["emile", "emma", "or"])
+    }
+  }
+
   @Test("a file of schema 1 is copied whole before it gets a history, and what was done before cannot be undone")
   func firstSchema() throws {
     try TemporaryFolder.with { folder in

@@ -124,6 +124,34 @@ struct QueryMatchingTests {
     }
   }
 
+  @Test("is sorted without regard to case, accents and quotation marks, and by the author's last name")
+  func filing() throws {
+    var make = FixtureMaker()
+    let books = [
+      ("Zorro", "Aldo Zweig", nil), ("Émile", "Émile Zola", nil), ("emma", "ana dumas", nil), ("“Eve”", "W. Ør", nil),
+      ("Ethan", "Ursula K. Le Guin", "Le Guin, Ursula K."),
+    ].map { title, author, sortName in
+      var book = make.book(title, by: author, pages: nil)
+      book.contributors[0].sortName = sortName
+      return book
+    }
+    let library = try Library.holding(Snapshot(books: books))
+    #expect(try titles("sort:title", in: library) == "ÉmileemmaEthan“Eve”Zorro")
+    #expect(try titles("sort:author", in: library) == "emmaEthan“Eve”ÉmileZorro")
+  }
+
+  @Test("is the book of which the title is typed with its accents, if another one differs only there")
+  func accents() throws {
+    var make = FixtureMaker()
+    let library = try Library.holding(
+      Snapshot(books: ["Maria", "María", "Hell", "He’ll"].map { make.book($0, by: "A", pages: nil) }))
+    for title in ["Maria", "María", "maría", "Hell", "He’ll"] {
+      #expect(try library.books.find(title).title.lowercased() == title.lowercased())
+    }
+    #expect(throws: BookError.self) { try library.books.find("marïa") }
+    #expect(throws: BookError.self) { try library.books.find("'") }
+  }
+
   @Test(
     "is on the shelves it asks for",
     arguments: [("shelf:open", "EmmaKokoro"), ("shelf:kok", "Kokoro"), ("shelf:none", "Ulysses"), ("shelf:x", "")])

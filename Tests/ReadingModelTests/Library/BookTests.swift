@@ -6,11 +6,14 @@ import Testing
 @Suite("a book")
 struct BookTests {
   @Test(
-    "is filed without its leading article",
+    "is filed without its leading article, accents and quotation marks",
     arguments: [
       ("The Hobbit", "hobbit"), ("A Room with a View", "room with a view"), ("An Ideal Husband", "ideal husband"),
       ("Emma", "emma"), ("Then She Found Me", "then she found me"), ("THE THE", "the"), ("A", "a"), ("The ", "the "),
-      ("Anna Karenina", "anna karenina"),
+      ("Anna Karenina", "anna karenina"), ("Émile", "emile"), ("Ørsted & Æsop", "orsted & aesop"), ("Łódź", "lodz"),
+      ("“The Raven”", "raven"), ("\"Q\" Is for Quarry", "q is for quarry"), ("¿Quién?", "quien?"),
+      ("\"A\" Is for Alibi", "a is for alibi"), ("« L’Étranger »", "letranger"), ("『雪国』", "雪国"), ("'", ""),
+      ("L’Étranger", "letranger"), ("Straße", "strasse"), ("Война и мир", "воина и мир"), ("吾輩は猫である", "吾輩は猫である"),
     ])
   func sortKey(_ title: String, _ key: String) {
     var make = FixtureMaker()
