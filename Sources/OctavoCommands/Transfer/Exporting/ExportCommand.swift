@@ -174,7 +174,7 @@ struct ExportCommand: OctavoCommand {
     }
   }
 
-  /// A command with the same selection, dates and title, and a public output name, for a suggestion.
+  /// A command with the same selection, dates, title, library and reader, and a public output name, for a suggestion.
   private func command(of registered: RegisteredExporter) -> String {
     let exporter = registered.exporter
     var query = words
@@ -188,7 +188,8 @@ struct ExportCommand: OctavoCommand {
       [
         year.map { "--year \($0)" }, book.map { "--book \($0.shellWord)" },
         dates == .day ? nil : "--dates \(dates.rawValue)", title.map { "--title \($0.shellWord)" },
-        templates.map { "--templates \($0.shellWord)" },
+        templates.map { "--templates \($0.shellWord)" }, library.path.map { "--library \($0.shellWord)" },
+        library.reader.map { "--reader \($0.shellWord)" },
       ].compactMap { $0 } + chosen
     let output = destination.map { ["-o \(ExportCommand.publicName(of: $0).shellWord)"] } ?? []
     return DisplayText.line(
