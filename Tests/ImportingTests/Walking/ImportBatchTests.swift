@@ -255,9 +255,12 @@ struct ImportBatchTests {
   @Test("temporary database copies of a killed run are removed by the next")
   func leftDatabase() throws {
     let left = PrivateFolder.parent + "/octavo-run-00000000feedbeef"
-    try FileManager.default.createDirectory(atPath: left + "/files", withIntermediateDirectories: true)
+    // Moved there whole: another test may be looking for such folders, too.
+    let made = PrivateFolder.parent + "/octavo-test-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: made + "/files", withIntermediateDirectories: true)
+    for file in ["lock", "files/database"] { try Data("left".utf8).write(to: URL(filePath: "\(made)/\(file)")) }
+    try FileManager.default.moveItem(atPath: made, toPath: left)
     defer { try? FileManager.default.removeItem(atPath: left) }
-    for file in ["lock", "files/database"] { try Data("left".utf8).write(to: URL(filePath: "\(left)/\(file)")) }
     let folder = try TemporaryFolder(["x": Data()])
     let path = folder.url.appending(path: "statistics.sqlite3").path(percentEncoded: false)
     var connection: OpaquePointer?
