@@ -76,7 +76,7 @@ struct WrittenRowsTests {
       try db.execute(sql: "PRAGMA foreign_keys = 0; PRAGMA ignore_check_constraints = 1")
       let rows = WrittenRows(db)
       try rows.begin()
-      // Columns without a default value, of the right type, and all of them empty or of nothing that exists.
+      // All columns that may not be NULL or refer to a row: empty texts, and ids that no row has.
       func column(_ value: String) throws -> String {
         let columns = "pragma_table_info('\(table.inserted.table)') WHERE \"notnull\" OR name LIKE '%Id'"
         return try String.fetchAll(db, sql: "SELECT \(value) FROM \(columns)").joined(separator: ", ")
