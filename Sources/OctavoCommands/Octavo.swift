@@ -24,56 +24,69 @@ struct Octavo: ParsableCommand {
       \(ExitStatus.page)
       """,
     version: Program.version,
-    groupedSubcommands: [
-      CommandGroup(
-        name: "Read",
-        subcommands: [
-          OverviewCommand.self, StartCommand.self, LogCommand.self, NoteCommand.self, QuoteCommand.self,
-          FinishCommand.self, RateCommand.self, ReviewCommand.self, WantCommand.self, PauseCommand.self,
-          ResumeCommand.self, DropCommand.self, TimerCommand.self,
-        ]),
-      CommandGroup(
-        name: "Look",
-        subcommands: [
-          ListCommand.self, CatalogCommand.self, ShowCommand.self, JournalCommand.self, SearchCommand.self,
-          QuotesCommand.self, SeriesCommand.self, ShelfCommand.self, StatusCommand.self, QueryCommand.self,
-          FieldsCommand.self,
-        ]),
-      CommandGroup(
-        name: "Lend, own and wish",
-        subcommands: [
-          LendCommand.self, BorrowCommand.self, ReturnCommand.self, LoansCommand.self, CopiesCommand.self,
-          WishesCommand.self,
-        ]),
-      CommandGroup(
-        name: "Look back",
-        subcommands: [
-          StatsCommand.self, GoalCommand.self, YearCommand.self, CalendarCommand.self, TodayCommand.self,
-        ]),
-      CommandGroup(
-        name: "Import and export",
-        subcommands: [
-          AddCommand.self, LookupCommand.self, ImportCommand.self, ExportCommand.self, ShareCommand.self,
-          UnshareCommand.self, PublishCommand.self, ShareImageCommand.self, PluginsCommand.self,
-        ]),
-      CommandGroup(
-        name: "Edit and undo",
-        subcommands: [
-          EditCommand.self, MergeCommand.self, RemoveCommand.self, UndoCommand.self, HistoryCommand.self,
-        ]),
-      CommandGroup(
-        name: "Library",
-        subcommands: [
-          TourCommand.self, InitCommand.self, SeedCommand.self, ReaderCommand.self, ConfigCommand.self,
-          BackupCommand.self, SyncCommand.self, InboxCommand.self, DoctorCommand.self, CompletionCommand.self,
-        ]),
-      CommandGroup(name: "Shell", subcommands: [CompleteCommand.self]),
+    groupedSubcommands: groups.map { CommandGroup(name: $0.name, subcommands: $0.commands) } + [
+      CommandGroup(name: "Shell", subcommands: hiddenCommands)
     ],
     defaultSubcommand: OverviewCommand.self)
 
+  /// The commands that the help shows, in groups.
+  private static let groups: [(name: String, commands: [any TopLevelCommand.Type])] = [
+    (
+      "Read",
+      [
+        OverviewCommand.self, StartCommand.self, LogCommand.self, NoteCommand.self, QuoteCommand.self,
+        FinishCommand.self, RateCommand.self, ReviewCommand.self, WantCommand.self, PauseCommand.self,
+        ResumeCommand.self, DropCommand.self, TimerCommand.self,
+      ]
+    ),
+    (
+      "Look",
+      [
+        ListCommand.self, CatalogCommand.self, ShowCommand.self, JournalCommand.self, SearchCommand.self,
+        QuotesCommand.self, SeriesCommand.self, ShelfCommand.self, StatusCommand.self, QueryCommand.self,
+        FieldsCommand.self,
+      ]
+    ),
+    (
+      "Lend, own and wish",
+      [
+        LendCommand.self, BorrowCommand.self, ReturnCommand.self, LoansCommand.self, CopiesCommand.self,
+        WishesCommand.self,
+      ]
+    ),
+    (
+      "Look back",
+      [
+        StatsCommand.self, GoalCommand.self, YearCommand.self, CalendarCommand.self, TodayCommand.self,
+      ]
+    ),
+    (
+      "Import and export",
+      [
+        AddCommand.self, LookupCommand.self, ImportCommand.self, ExportCommand.self, ShareCommand.self,
+        UnshareCommand.self, PublishCommand.self, ShareImageCommand.self, PluginsCommand.self,
+      ]
+    ),
+    (
+      "Edit and undo",
+      [
+        EditCommand.self, MergeCommand.self, RemoveCommand.self, UndoCommand.self, HistoryCommand.self,
+      ]
+    ),
+    (
+      "Library",
+      [
+        TourCommand.self, InitCommand.self, SeedCommand.self, ReaderCommand.self, ConfigCommand.self,
+        BackupCommand.self, SyncCommand.self, InboxCommand.self, DoctorCommand.self, CompletionCommand.self,
+      ]
+    ),
+  ]
+  /// The commands that other programs call.
+  private static let hiddenCommands: [any TopLevelCommand.Type] = [CompleteCommand.self]
+
   /// The command of a name; nil if there is none.
   static func command(named word: String) -> (any ParsableCommand.Type)? {
-    configuration.subcommands.first { $0.configuration.commandName == word }
+    (shownCommands + hiddenCommands).first { $0.word == word }
   }
 
   /// The command that arguments begin with, and its words, such as `goal add`; nil if there is none.
@@ -88,10 +101,8 @@ struct Octavo: ParsableCommand {
     return (words, command)
   }
 
-  static var shownCommands: [any ParsableCommand.Type] {
-    configuration.subcommands.filter { $0.configuration.shouldDisplay }
-  }
+  static var shownCommands: [any TopLevelCommand.Type] { groups.flatMap(\.commands) }
 
   /// The names of the visible commands, and `help`.
-  static var commandNames: [String] { shownCommands.compactMap { $0.configuration.commandName } + ["help"] }
+  static var commandNames: [String] { shownCommands.map { $0.word } + ["help"] }
 }

@@ -12,6 +12,14 @@ struct CommandConfigurationTests {
     #expect(missing.isEmpty, "\(missing)")
   }
 
+  @Test("every command of the root has the same name in its configuration")
+  func words() {
+    let named = Octavo.configuration.subcommands.compactMap { $0 as? any TopLevelCommand.Type }
+    #expect(named.count == Octavo.configuration.subcommands.count)
+    #expect(named.map { $0.word } == named.map { $0.configuration.commandName })
+    #expect(named.filter { $0.configuration.shouldDisplay }.map { $0.word } + ["help"] == Octavo.commandNames)
+  }
+
   @Test("All commands give their names: making one of the type's takes longer than most commands")
   func commandNames() {
     func unnamed(in commands: [any ParsableCommand.Type]) -> [any ParsableCommand.Type] {

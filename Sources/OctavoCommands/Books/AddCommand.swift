@@ -9,9 +9,10 @@ internal import OutsidePrograms
 internal import Presentation
 internal import ReadingModel
 
-struct AddCommand: OctavoCommand {
+struct AddCommand: OctavoCommand, TopLevelCommand {
+  static let word = "add"
   static let configuration = CommandConfiguration(
-    topLevel: "add", abstract: "Add a book, or the books in files",
+    topLevel: word, abstract: "Add a book, or the books in files",
     discussion: """
       Only the title is required; 'by' and a name add the author, and pages, a year, #tags, a rating or a day may \
       follow. Put the title in quotes if it contains such words. A title that is already in your library is left \

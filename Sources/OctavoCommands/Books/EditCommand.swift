@@ -4,9 +4,10 @@ internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
 
-struct EditCommand: LibraryCommand {
+struct EditCommand: LibraryCommand, TopLevelCommand {
+  static let word = "edit"
   static let configuration = CommandConfiguration(
-    topLevel: "edit", abstract: "Edit a book, a reading or an entry",
+    topLevel: word, abstract: "Edit a book, a reading or an entry",
     discussion: """
       Only the fields you give are changed; an empty value clears a field. Without any, or with -e, you \
       edit it as text in $VISUAL or $EDITOR; mistakes are marked in the text, and your draft is kept \

@@ -3,9 +3,10 @@ internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
 
-struct FieldsCommand: ParsableCommand {
+struct FieldsCommand: TopLevelCommand {
+  static let word = "fields"
   static let configuration = CommandConfiguration(
-    topLevel: "fields", abstract: "List your own fields of books and readings",
+    topLevel: word, abstract: "List your own fields of books and readings",
     discussion: """
       'octavo edit BOOK --set mood=dark' adds a field; in queries it is mood:dark.
 

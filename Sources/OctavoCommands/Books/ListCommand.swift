@@ -4,9 +4,10 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-struct ListCommand: LibraryCommand {
+struct ListCommand: LibraryCommand, TopLevelCommand {
+  static let word = "list"
   static let configuration = CommandConfiguration(
-    topLevel: "list", abstract: "List books",
+    topLevel: word, abstract: "List books",
     discussion: """
       Lists the books that have all the words, or words that begin so, in title, people or series; if there are none, \
       the shelf or tag of that name. 'octavo help queries' explains fields such as rating:4..; the options are short \

@@ -5,9 +5,10 @@ internal import Presentation
 internal import QueryLanguage
 internal import ReadingModel
 
-struct QueryCommand: ParsableCommand {
+struct QueryCommand: TopLevelCommand {
+  static let word = "query"
   static let configuration = CommandConfiguration(
-    topLevel: "query", abstract: "Save queries by name, to use as @name",
+    topLevel: word, abstract: "Save queries by name, to use as @name",
     discussion: """
       A saved query can be used in other queries: 'octavo list @classics rating:4..' finds the books of classics with \
       four stars or more. Relative days, such as -30d.., count from the day it is used. \

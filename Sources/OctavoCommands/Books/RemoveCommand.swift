@@ -3,9 +3,10 @@ internal import Capture
 internal import LibraryStore
 internal import Presentation
 
-struct RemoveCommand: LibraryCommand {
+struct RemoveCommand: LibraryCommand, TopLevelCommand {
+  static let word = "remove"
   static let configuration = CommandConfiguration(
-    topLevel: "remove", abstract: "Remove a book with its journal, or one entry",
+    topLevel: word, abstract: "Remove a book with its journal, or one entry",
     discussion: """
       Octavo asks first; --yes answers for you, as in a script. 'octavo undo' brings it back. \
       'octavo journal --ids' shows the numbers of entries.

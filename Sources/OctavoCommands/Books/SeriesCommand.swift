@@ -3,9 +3,10 @@ internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
 
-struct SeriesCommand: LibraryCommand {
+struct SeriesCommand: LibraryCommand, TopLevelCommand {
+  static let word = "series"
   static let configuration = CommandConfiguration(
-    topLevel: "series", abstract: "List your series, or show the books of one",
+    topLevel: word, abstract: "List your series, or show the books of one",
     discussion: """
       Part of the name is enough. 'octavo add --series' and 'octavo edit --series' put books into a series.
 

@@ -2,9 +2,10 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-struct ShowCommand: LibraryCommand {
+struct ShowCommand: LibraryCommand, TopLevelCommand {
+  static let word = "show"
   static let configuration = CommandConfiguration(
-    topLevel: "show", abstract: "Show a book, its readings and its journal",
+    topLevel: word, abstract: "Show a book, its readings and its journal",
     discussion: """
       Name a book by its number, ISBN, title, the start of its title, or words of title and authors. \
       The default is the book being read.

@@ -4,9 +4,10 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-struct WantCommand: OctavoCommand {
+struct WantCommand: OctavoCommand, TopLevelCommand {
+  static let word = "want"
   static let configuration = CommandConfiguration(
-    topLevel: "want", abstract: "Add a book to your to-read list",
+    topLevel: word, abstract: "Add a book to your to-read list",
     discussion: """
       Works for a book you have read, too. A book that is not in your library is added. Without words, shows the \
       list. --remove takes a book off the list.

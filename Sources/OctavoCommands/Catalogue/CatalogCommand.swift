@@ -3,9 +3,10 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-struct CatalogCommand: LibraryCommand {
+struct CatalogCommand: LibraryCommand, TopLevelCommand {
+  static let word = "catalog"
   static let configuration = CommandConfiguration(
-    topLevel: "catalog", abstract: "Browse your books page by page",
+    topLevel: word, abstract: "Browse your books page by page",
     discussion: """
       Keys: up and down, PgUp and PgDn, Enter to open a book, / to search, f and F to filter, o to change the \
       order, p to log a page, n to note a thought, S to start, d to finish, s for stars, r for a review, \

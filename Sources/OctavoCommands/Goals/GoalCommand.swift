@@ -4,9 +4,10 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-struct GoalCommand: ParsableCommand {
+struct GoalCommand: TopLevelCommand {
+  static let word = "goal"
   static let configuration = CommandConfiguration(
-    topLevel: "goal", abstract: "Set goals, and see your progress",
+    topLevel: word, abstract: "Set goals, and see your progress",
     discussion: """
       A goal is an amount in a period. The amount counts books, readings, pages, hours, minutes, new authors or days of \
       reading. The period is a year, a month, from one day to another, or every day, week, month or year; the default is this \

@@ -3,9 +3,10 @@ internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
-struct DropCommand: OctavoCommand {
+struct DropCommand: OctavoCommand, TopLevelCommand {
+  static let word = "drop"
   static let configuration = CommandConfiguration(
-    topLevel: "drop", abstract: "Abandon a book, with a position and a reason",
+    topLevel: word, abstract: "Abandon a book, with a position and a reason",
     discussion: """
       The default is the book being read. Words that are neither the book, nor a position or a day, are the \
       reason; it is stored as a thought, private unless you add --public. An abandoned book does not count as \

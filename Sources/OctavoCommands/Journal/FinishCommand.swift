@@ -3,9 +3,10 @@ internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
-struct FinishCommand: OctavoCommand {
+struct FinishCommand: OctavoCommand, TopLevelCommand {
+  static let word = "finish"
   static let configuration = CommandConfiguration(
-    topLevel: "finish", abstract: "Finish a book, with a rating and a review",
+    topLevel: word, abstract: "Finish a book, with a rating and a review",
     discussion: """
       Finishes the book you are reading, or the one you name. A book you never started is stored as read, without a \
       start date.

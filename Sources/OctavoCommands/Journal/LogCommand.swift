@@ -3,9 +3,10 @@ internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
-struct LogCommand: OctavoCommand {
+struct LogCommand: OctavoCommand, TopLevelCommand {
+  static let word = "log"
   static let configuration = CommandConfiguration(
-    topLevel: "log", abstract: "Log your position, with a thought",
+    topLevel: word, abstract: "Log your position, with a thought",
     discussion: """
       Say it your way: the position, the book, the day, the time and your thought, in any order. Without a title it is \
       the book you are reading; the full title of another book starts that one. Put a thought in double quotes, or \

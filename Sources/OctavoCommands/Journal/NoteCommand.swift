@@ -1,9 +1,10 @@
 internal import ArgumentParser
 internal import ReadingModel
 
-struct NoteCommand: OctavoCommand {
+struct NoteCommand: OctavoCommand, TopLevelCommand {
+  static let word = "note"
   static let configuration = CommandConfiguration(
-    topLevel: "note", abstract: "Note a thought about a book",
+    topLevel: word, abstract: "Note a thought about a book",
     discussion: """
       A note is about the book you are reading, or the one you name. A page says what the note is about and does not \
       change how far you have read; 'octavo log 120 "…"' does. The thought is Markdown, and private unless you add \

@@ -3,9 +3,10 @@ internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
-struct PauseCommand: OctavoCommand {
+struct PauseCommand: OctavoCommand, TopLevelCommand {
+  static let word = "pause"
   static let configuration = CommandConfiguration(
-    topLevel: "pause", abstract: "Pause a book",
+    topLevel: word, abstract: "Pause a book",
     discussion: """
       The default is the book being read. It keeps its position; 'octavo resume' or 'octavo log' continues it. A \
       position and a reason after the book are stored with the pause, the reason as a thought.

@@ -1,9 +1,10 @@
 internal import ArgumentParser
 internal import ReadingModel
 
-struct QuoteCommand: OctavoCommand {
+struct QuoteCommand: OctavoCommand, TopLevelCommand {
+  static let word = "quote"
   static let configuration = CommandConfiguration(
-    topLevel: "quote", abstract: "Save a quote, with its page",
+    topLevel: word, abstract: "Save a quote, with its page",
     discussion: """
       A quote is from the book you are reading, or the one you name. Its page does not change how far you have read. \
       It is stored word for word, and private unless you add --public. '-' reads it from standard input, -e opens \

@@ -3,9 +3,10 @@ internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
-struct RateCommand: OctavoCommand {
+struct RateCommand: OctavoCommand, TopLevelCommand {
+  static let word = "rate"
   static let configuration = CommandConfiguration(
-    topLevel: "rate", abstract: "Rate the latest reading of a book",
+    topLevel: word, abstract: "Rate the latest reading of a book",
     discussion: """
       0.25 to 5 stars, in quarters or finer; 'none' removes the rating. Earlier readings keep theirs.
 

@@ -3,9 +3,10 @@ internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
-struct ResumeCommand: OctavoCommand {
+struct ResumeCommand: OctavoCommand, TopLevelCommand {
+  static let word = "resume"
   static let configuration = CommandConfiguration(
-    topLevel: "resume", abstract: "Resume a book, also in another edition",
+    topLevel: word, abstract: "Resume a book, also in another edition",
     discussion: """
       The default is the one paused book. A book you dropped continues the same reading; 'octavo start' begins \
       another one.

@@ -4,9 +4,10 @@ internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
-struct ReviewCommand: OctavoCommand {
+struct ReviewCommand: OctavoCommand, TopLevelCommand {
+  static let word = "review"
   static let configuration = CommandConfiguration(
-    topLevel: "review", abstract: "Write or show the review of a book",
+    topLevel: word, abstract: "Write or show the review of a book",
     discussion: """
       The review is Markdown: in quotes after the book, with --text (needed for a single word), from \
       standard input with '--text -', or in $VISUAL or $EDITOR with -e. Without any of these, it is shown.

@@ -4,9 +4,10 @@ internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
 
-struct StartCommand: OctavoCommand {
+struct StartCommand: OctavoCommand, TopLevelCommand {
+  static let word = "start"
   static let configuration = CommandConfiguration(
-    topLevel: "start", abstract: "Start a book, or start it again",
+    topLevel: word, abstract: "Start a book, or start it again",
     discussion: """
       A book that is not in your library is added if you give its --author. You may add the day, the page you are on, \
       and a thought after a comma or a dash.

@@ -5,9 +5,10 @@ internal import QueryLanguage
 internal import ReadingModel
 internal import TemplateEngine
 
-struct StatusCommand: OctavoCommand {
+struct StatusCommand: OctavoCommand, TopLevelCommand {
+  static let word = "status"
   static let configuration = CommandConfiguration(
-    topLevel: "status", abstract: "Show the current book in one line, for a prompt",
+    topLevel: word, abstract: "Show the current book in one line, for a prompt",
     discussion: """
       With several books it shows the one with the newest entry. It prints nothing if nothing is being read or there is no \
       library. It writes nothing and waits for no lock: for a busy library, or a file of another \

@@ -3,9 +3,10 @@ internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
-struct TimerCommand: ParsableCommand {
+struct TimerCommand: TopLevelCommand {
+  static let word = "timer"
   static let configuration = CommandConfiguration(
-    topLevel: "timer", abstract: "Time your reading",
+    topLevel: word, abstract: "Time your reading",
     discussion: """
       EXAMPLE
         octavo timer start emma --at "20 min ago"

@@ -4,9 +4,10 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-struct CalendarCommand: LibraryCommand {
+struct CalendarCommand: LibraryCommand, TopLevelCommand {
+  static let word = "calendar"
   static let configuration = CommandConfiguration(
-    topLevel: "calendar", abstract: "Show the pages or time of each day of a year",
+    topLevel: word, abstract: "Show the pages or time of each day of a year",
     discussion: """
       The default is this year. A query selects the readings to count. A day without pages shows its time, as for an \
       audiobook. Entries without an exact day are left out; 'octavo stats' counts them. --jsonl, --csv and --format list the days.

@@ -3,9 +3,10 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-struct JournalCommand: OctavoCommand {
+struct JournalCommand: OctavoCommand, TopLevelCommand {
+  static let word = "journal"
   static let configuration = CommandConfiguration(
-    topLevel: "journal", abstract: "Read the journal, day by day",
+    topLevel: word, abstract: "Read the journal, day by day",
     discussion: """
       Shows your newest entries, the last one at the bottom. Words select entries that contain them, or whose book has \
       them in title, people or series. 'octavo help queries' explains fields such as kind:quote.

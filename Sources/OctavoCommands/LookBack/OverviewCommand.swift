@@ -5,9 +5,10 @@ internal import Presentation
 internal import ReadingModel
 
 /// Bare `octavo`: shows what the reader is reading, today's pages and the goals.
-struct OverviewCommand: LibraryCommand {
+struct OverviewCommand: LibraryCommand, TopLevelCommand {
+  static let word = "now"
   static let configuration = CommandConfiguration(
-    topLevel: "now", abstract: "Show what you are reading, today and your goals",
+    topLevel: word, abstract: "Show what you are reading, today and your goals",
     discussion: """
       --jsonl, --csv and --format list the books being read and paused; --json has everything.
 

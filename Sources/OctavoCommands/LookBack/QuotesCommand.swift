@@ -3,9 +3,10 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-struct QuotesCommand: LibraryCommand {
+struct QuotesCommand: LibraryCommand, TopLevelCommand {
+  static let word = "quotes"
   static let configuration = CommandConfiguration(
-    topLevel: "quotes", abstract: "Show your quotes, or a random one",
+    topLevel: word, abstract: "Show your quotes, or a random one",
     discussion: """
       Give a book and perhaps a +tag, or a query ('octavo help queries'). Shows the newest, \
       oldest first; --random picks one of all.

@@ -3,9 +3,10 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-struct SearchCommand: OctavoCommand {
+struct SearchCommand: OctavoCommand, TopLevelCommand {
+  static let word = "search"
   static let configuration = CommandConfiguration(
-    topLevel: "search", abstract: "Search titles, people, reviews and entries",
+    topLevel: word, abstract: "Search titles, people, reviews and entries",
     discussion: """
       Finds texts with all the words; put a phrase in quotation marks. The start of a word is enough, accents do not matter. \
       For fields see 'octavo help queries'.

@@ -3,9 +3,10 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-struct StatsCommand: LibraryCommand {
+struct StatsCommand: LibraryCommand, TopLevelCommand {
+  static let word = "stats"
   static let configuration = CommandConfiguration(
-    topLevel: "stats", abstract: "Show statistics: books, pages, time, ratings",
+    topLevel: word, abstract: "Show statistics: books, pages, time, ratings",
     discussion: """
       A query selects the readings to count, with 'day:' for a period; the default is all. Numbers of pages say where \
       they come from: logged by you, spread evenly from start to finish, or without dates. --explain lists the \

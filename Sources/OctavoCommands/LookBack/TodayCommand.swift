@@ -2,9 +2,10 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-struct TodayCommand: LibraryCommand {
+struct TodayCommand: LibraryCommand, TopLevelCommand {
+  static let word = "today"
   static let configuration = CommandConfiguration(
-    topLevel: "today", abstract: "Show this day in earlier years",
+    topLevel: word, abstract: "Show this day in earlier years",
     discussion: """
       EXAMPLE
         octavo today

@@ -3,9 +3,10 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-struct YearCommand: LibraryCommand {
+struct YearCommand: LibraryCommand, TopLevelCommand {
+  static let word = "year"
   static let configuration = CommandConfiguration(
-    topLevel: "year", abstract: "Show a year in books",
+    topLevel: word, abstract: "Show a year in books",
     discussion: """
       The default is this year. A query selects the readings to count. Undated readings belong to \
       no year; 'octavo stats --by year' shows them. --jsonl, --csv and --format list the readings that ended in the year.

@@ -5,9 +5,10 @@ internal import Foundation
 internal import OutsidePrograms
 internal import Presentation
 
-struct PluginsCommand: ParsableCommand {
+struct PluginsCommand: TopLevelCommand {
+  static let word = "plugins"
   static let configuration = CommandConfiguration(
-    topLevel: "plugins", abstract: "List, create, check, install and trust plugins",
+    topLevel: word, abstract: "List, create, check, install and trust plugins",
     discussion: """
       Plugins are exporters; document readers, whose formats 'octavo add' reads; sources, which 'octavo lookup' asks; \
       and hooks, programs of yours that run on changes. Octavo itself never uses the network; a source may. \

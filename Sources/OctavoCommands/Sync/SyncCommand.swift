@@ -5,9 +5,10 @@ internal import Presentation
 internal import ReadingModel
 internal import Syncing
 
-struct SyncCommand: ParsableCommand {
+struct SyncCommand: TopLevelCommand {
+  static let word = "sync"
   static let configuration = CommandConfiguration(
-    topLevel: "sync", abstract: "Keep the same journal on several devices",
+    topLevel: word, abstract: "Keep the same journal on several devices",
     discussion: """
       A sync folder is any folder that something carries to your other devices: Syncthing, Dropbox, a network drive, a \
       stick. 'octavo sync FOLDER' on each device connects it, 'octavo sync' exchanges what is new. Devices work offline \

@@ -5,9 +5,10 @@ internal import LookingUp
 internal import Presentation
 internal import ReadingModel
 
-struct LookupCommand: LibraryCommand {
+struct LookupCommand: LibraryCommand, TopLevelCommand {
+  static let word = "lookup"
   static let configuration = CommandConfiguration(
-    topLevel: "lookup", abstract: "Look up a book's details in a catalogue",
+    topLevel: word, abstract: "Look up a book's details in a catalogue",
     discussion: """
       Shows the candidates with what each would add or change; nothing is used until you choose one. \
       A candidate for a book in the library fills its missing details; --only overwrites the fields you name. If \

@@ -1,9 +1,10 @@
 internal import ArgumentParser
 internal import LibraryStore
 
-struct MergeCommand: LibraryCommand {
+struct MergeCommand: LibraryCommand, TopLevelCommand {
+  static let word = "merge"
   static let configuration = CommandConfiguration(
-    topLevel: "merge", abstract: "Merge two books into one, or find duplicates",
+    topLevel: word, abstract: "Merge two books into one, or find duplicates",
     discussion: """
       The first book stays, with its number. Its empty fields are filled from the second, and everything else of that moves: \
       readings, entries, shelves, copies, loans, identifiers. Readings with the same days become one; where both have a \

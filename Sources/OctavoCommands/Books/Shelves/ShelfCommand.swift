@@ -3,9 +3,10 @@ internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
 
-struct ShelfCommand: ParsableCommand {
+struct ShelfCommand: TopLevelCommand {
+  static let word = "shelf"
   static let configuration = CommandConfiguration(
-    topLevel: "shelf", abstract: "Keep ordered lists of books",
+    topLevel: word, abstract: "Keep ordered lists of books",
     discussion: """
       Part of a shelf's name is enough. A book can be on several shelves. A shelf is private until you make \
       it public.

@@ -4,9 +4,10 @@ internal import Presentation
 internal import QueryLanguage
 internal import ReadingModel
 
-struct CopiesCommand: ParsableCommand {
+struct CopiesCommand: TopLevelCommand {
+  static let word = "copies"
   static let configuration = CommandConfiguration(
-    topLevel: "copies", abstract: "Record, list, offer and part with your copies",
+    topLevel: word, abstract: "Record, list, offer and part with your copies",
     discussion: """
       EXAMPLE
         octavo copies

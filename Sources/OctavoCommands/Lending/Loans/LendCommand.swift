@@ -3,9 +3,10 @@ internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
-struct LendCommand: OctavoCommand {
+struct LendCommand: OctavoCommand, TopLevelCommand {
+  static let word = "lend"
   static let configuration = CommandConfiguration(
-    topLevel: "lend", abstract: "Lend a book to someone",
+    topLevel: word, abstract: "Lend a book to someone",
     discussion: """
       The due date follows the terms: those you name; else those named after the borrower; else those used last time; \
       else a loan has no due date unless you give one. A book that is lent cannot be lent again, unless you own another copy. Public exports never show \
@@ -24,9 +25,10 @@ struct LendCommand: OctavoCommand {
   func run(in session: Session) throws { try loan.begin(.lent, party, copy: which.number, in: session, output) }
 }
 
-struct BorrowCommand: OctavoCommand {
+struct BorrowCommand: OctavoCommand, TopLevelCommand {
+  static let word = "borrow"
   static let configuration = CommandConfiguration(
-    topLevel: "borrow", abstract: "Record a book you borrowed",
+    topLevel: word, abstract: "Record a book you borrowed",
     discussion: """
       The due date follows the terms, as for 'octavo lend'; the default for a library is 28 days. Set those of your library with 'octavo config set \
       "loan-terms.City Library" "28 days, 2 renewals, 0.20 EUR a day"'. With --author, a book that is not in your library \

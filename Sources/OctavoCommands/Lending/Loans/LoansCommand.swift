@@ -4,9 +4,10 @@ internal import Presentation
 internal import QueryLanguage
 internal import ReadingModel
 
-struct LoansCommand: ParsableCommand {
+struct LoansCommand: TopLevelCommand {
+  static let word = "loans"
   static let configuration = CommandConfiguration(
-    topLevel: "loans", abstract: "List, edit and renew loans, and reserve books",
+    topLevel: word, abstract: "List, edit and renew loans, and reserve books",
     discussion: """
       EXAMPLE
         octavo loans

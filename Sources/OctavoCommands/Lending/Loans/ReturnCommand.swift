@@ -3,9 +3,10 @@ internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
-struct ReturnCommand: OctavoCommand {
+struct ReturnCommand: OctavoCommand, TopLevelCommand {
+  static let word = "return"
   static let configuration = CommandConfiguration(
-    topLevel: "return", abstract: "Record a book that was returned",
+    topLevel: word, abstract: "Record a book that was returned",
     discussion: """
       Past loans stay listed: 'octavo loans emma --state all'.
 

@@ -3,9 +3,10 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-struct WishesCommand: ParsableCommand {
+struct WishesCommand: TopLevelCommand {
+  static let word = "wishes"
   static let configuration = CommandConfiguration(
-    topLevel: "wishes", abstract: "Keep a wish list, a cart and a budget",
+    topLevel: word, abstract: "Keep a wish list, a cart and a budget",
     discussion: """
       EXAMPLE
         octavo wishes

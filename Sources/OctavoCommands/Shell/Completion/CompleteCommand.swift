@@ -1,9 +1,10 @@
 internal import ArgumentParser
 internal import ReadingModel
 
-struct CompleteCommand: OctavoCommand {
+struct CompleteCommand: OctavoCommand, TopLevelCommand {
+  static let word = "complete"
   static let configuration = CommandConfiguration(
-    topLevel: "complete", abstract: "Answer a shell's completion request", shouldDisplay: false)
+    topLevel: word, abstract: "Answer a shell's completion request", shouldDisplay: false)
 
   /// A shell prompt is the wrong place for configuration errors.
   static let toleratesBrokenConfiguration = true

@@ -1,8 +1,9 @@
 internal import ArgumentParser
 
-struct CompletionCommand: OctavoCommand {
+struct CompletionCommand: OctavoCommand, TopLevelCommand {
+  static let word = "completion"
   static let configuration = CommandConfiguration(
-    topLevel: "completion", abstract: "Print the completion script for your shell",
+    topLevel: word, abstract: "Print the completion script for your shell",
     discussion: """
       Install the script once, where your shell looks for it; if the folder is missing, make it first with 'mkdir -p'. \
       The script asks Octavo when you press Tab; that writes nothing and waits for no lock.

@@ -30,6 +30,13 @@ extension LibraryCommand {
   func run(in session: Session) throws { try run(try library.open(session), in: session) }
 }
 
+/// A command below the root.
+protocol TopLevelCommand: ParsableCommand {
+  /// Its name on the command line. The configuration has it, too, with help that some commands compose of much else;
+  /// looking for a command must not make the help of all.
+  static var word: String { get }
+}
+
 extension CommandConfiguration {
   /// The configuration of a command that is parsed without the root, under the root's name.
   ///

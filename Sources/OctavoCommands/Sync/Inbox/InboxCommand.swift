@@ -3,9 +3,10 @@ internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
 
-struct InboxCommand: LibraryCommand {
+struct InboxCommand: LibraryCommand, TopLevelCommand {
+  static let word = "inbox"
   static let configuration = CommandConfiguration(
-    topLevel: "inbox", abstract: "Store the lines that your phone wrote",
+    topLevel: word, abstract: "Store the lines that your phone wrote",
     discussion: """
       Reads the folder 'inbox' of each sync folder, and the one set with 'octavo config set inbox FOLDER'; or the \
       files and folders given. A line is written as after 'octavo log', or starts with another command: log, note, quote, \

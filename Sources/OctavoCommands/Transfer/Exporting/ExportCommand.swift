@@ -7,9 +7,10 @@ internal import QueryLanguage
 internal import ReadingModel
 internal import TemplateEngine
 
-struct ExportCommand: OctavoCommand {
+struct ExportCommand: OctavoCommand, TopLevelCommand {
+  static let word = "export"
   static let configuration = CommandConfiguration(
-    topLevel: "export", abstract: "Export your reading as a web page, notes or an e-book",
+    topLevel: word, abstract: "Export your reading as a web page, notes or an e-book",
     discussion: """
       Leave out the exporter if the file's ending says it. Several files go to a folder, or into a .zip, .tar.zst, \
       .tar.gz, .tar.xz or .tar file. A query after the exporter selects the books; see 'octavo help queries'. An \

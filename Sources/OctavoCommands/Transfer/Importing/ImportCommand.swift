@@ -7,9 +7,10 @@ internal import OutsidePrograms
 internal import Presentation
 internal import ReadingModel
 
-struct ImportCommand: OctavoCommand {
+struct ImportCommand: OctavoCommand, TopLevelCommand {
+  static let word = "import"
   static let configuration = CommandConfiguration(
-    topLevel: "import", abstract: "Import books, readings and reviews from a file",
+    topLevel: word, abstract: "Import books, readings and reviews from a file",
     discussion: """
       The format is detected, or named before the file. \
       What the file does not contain stays empty. Every row is reported; importing the same \

@@ -7,9 +7,10 @@ internal import Presentation
 internal import ReadingModel
 internal import TemplateEngine
 
-struct PublishCommand: LibraryCommand {
+struct PublishCommand: LibraryCommand, TopLevelCommand {
+  static let word = "publish"
   static let configuration = CommandConfiguration(
-    topLevel: "publish", abstract: "Publish your reading as a web site",
+    topLevel: word, abstract: "Publish your reading as a web site",
     discussion: """
       Exports the web site, shows what changes and what becomes public for the first time, asks, and uploads it: to a \
       folder, to a server with your rsync, or to a branch of a git repository with your git (gh-pages unless the \

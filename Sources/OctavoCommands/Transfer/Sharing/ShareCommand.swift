@@ -3,9 +3,10 @@ internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
 
-struct ShareCommand: OctavoCommand {
+struct ShareCommand: OctavoCommand, TopLevelCommand {
+  static let word = "share"
   static let configuration = CommandConfiguration(
-    topLevel: "share", abstract: "Make books, readings or entries public",
+    topLevel: word, abstract: "Make books, readings or entries public",
     discussion: """
       Name one book, or give a query with a field, such as tag:sf ('octavo help queries'). Octavo shows what would \
       become public and asks; --yes answers for you, as in a script. Nothing is uploaded: your next public export \
@@ -28,9 +29,10 @@ struct ShareCommand: OctavoCommand {
   }
 }
 
-struct UnshareCommand: OctavoCommand {
+struct UnshareCommand: OctavoCommand, TopLevelCommand {
+  static let word = "unshare"
   static let configuration = CommandConfiguration(
-    topLevel: "unshare", abstract: "Make books, readings or entries private",
+    topLevel: word, abstract: "Make books, readings or entries private",
     discussion: """
       Name one book, or give a query with a field, such as tag:work ('octavo help queries'). A private book hides \
       its readings, a private reading its entries. What you already published stays published until you export \

@@ -7,12 +7,13 @@ internal import OutsidePrograms
 internal import ReadingModel
 internal import TemplateEngine
 
-struct ShareImageCommand: LibraryCommand {
+struct ShareImageCommand: LibraryCommand, TopLevelCommand {
   /// What the picture shows.
   enum Subject: String, CaseIterable, ExpressibleByArgument { case profile, year, book }
 
+  static let word = "share-image"
   static let configuration = CommandConfiguration(
-    topLevel: "share-image", abstract: "Draw a picture of your profile, a year or a book",
+    topLevel: word, abstract: "Draw a picture of your profile, a year or a book",
     discussion: """
       A PNG to post or to send, with only what is public: covers, numbers, stars. The shapes are wide (1200×630 pixels, \
       for link previews), square (1080×1080) and story (1080×1920, for a phone). PNG needs the program rsvg-convert; \

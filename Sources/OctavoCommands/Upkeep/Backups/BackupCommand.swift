@@ -4,9 +4,10 @@ internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
-struct BackupCommand: ParsableCommand {
+struct BackupCommand: TopLevelCommand {
+  static let word = "backup"
   static let configuration = CommandConfiguration(
-    topLevel: "backup", abstract: "Back up the library, or list the backups",
+    topLevel: word, abstract: "Back up the library, or list the backups",
     discussion: """
       A backup is a library in one file: 'octavo backup restore' puts it back, and --library FILE opens it. It \
       is made while other programs keep writing, and is verified before it gets its name.

@@ -5,9 +5,10 @@ internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
-struct DoctorCommand: OctavoCommand {
+struct DoctorCommand: OctavoCommand, TopLevelCommand {
+  static let word = "doctor"
   static let configuration = CommandConfiguration(
-    topLevel: "doctor", abstract: "Check the library, or salvage a damaged one",
+    topLevel: word, abstract: "Check the library, or salvage a damaged one",
     discussion: """
       Verifies the library file and the search index, which is rebuilt if it does not match the texts. For a damaged library it shows what can be read; --salvage saves that \
       to a new library and leaves the damaged one unchanged. It also lists drafts left behind by an editor or a terminal, and \

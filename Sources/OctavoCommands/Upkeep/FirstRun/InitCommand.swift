@@ -1,8 +1,9 @@
 internal import ArgumentParser
 
-struct InitCommand: OctavoCommand {
+struct InitCommand: OctavoCommand, TopLevelCommand {
+  static let word = "init"
   static let configuration = CommandConfiguration(
-    topLevel: "init", abstract: "Create a library",
+    topLevel: word, abstract: "Create a library",
     discussion: """
       Your first command creates one too. The sample books are removed when you add your first book. An existing library is \
       left unchanged.

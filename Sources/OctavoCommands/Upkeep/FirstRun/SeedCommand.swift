@@ -1,9 +1,10 @@
 internal import ArgumentParser
 internal import LibraryStore
 
-struct SeedCommand: ParsableCommand {
+struct SeedCommand: TopLevelCommand {
+  static let word = "seed"
   static let configuration = CommandConfiguration(
-    topLevel: "seed", abstract: "Load or remove the sample books",
+    topLevel: word, abstract: "Load or remove the sample books",
     discussion: """
       A new library has sample books to try things on. The first book that you add, import or borrow clears them, with \
       everything you did with them; 'octavo undo' brings back both. Sample books that you load later stay.

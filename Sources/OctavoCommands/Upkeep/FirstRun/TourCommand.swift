@@ -1,9 +1,10 @@
 internal import ArgumentParser
 internal import ReadingModel
 
-struct TourCommand: OctavoCommand {
+struct TourCommand: OctavoCommand, TopLevelCommand {
+  static let word = "tour"
   static let configuration = CommandConfiguration(
-    topLevel: "tour", abstract: "Take a ten-minute tour in a separate library",
+    topLevel: word, abstract: "Take a ten-minute tour in a separate library",
     discussion: """
       Each step shows a command, runs it when you type it or press Enter, and explains the result. Your library and \
       settings are not touched. You can leave at any step and continue there next time. In a pipe the tour is printed.

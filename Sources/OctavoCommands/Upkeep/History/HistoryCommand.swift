@@ -3,9 +3,10 @@ internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
 
-struct HistoryCommand: ParsableCommand {
+struct HistoryCommand: TopLevelCommand {
+  static let word = "history"
   static let configuration = CommandConfiguration(
-    topLevel: "history", abstract: "Show what changed the library, and redo",
+    topLevel: word, abstract: "Show what changed the library, and redo",
     discussion: """
       Octavo keeps the last \(Library.History.keptEntryCount) commands, fewer if they changed more than \(Library.History.keptEntryBytes >> 20) MB, with the data needed \
       to undo them: removed text stays in the library file until its command drops out, or until --forget.

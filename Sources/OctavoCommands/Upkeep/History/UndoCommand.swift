@@ -2,9 +2,10 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import Presentation
 
-struct UndoCommand: LibraryCommand {
+struct UndoCommand: LibraryCommand, TopLevelCommand {
+  static let word = "undo"
   static let configuration = CommandConfiguration(
-    topLevel: "undo", abstract: "Undo the last command that changed the library",
+    topLevel: word, abstract: "Undo the last command that changed the library",
     discussion: """
       Undoes the whole command, even an import of a thousand books; run it again for the one before. 'octavo history \
       redo' does it again, 'octavo history' lists the commands. Exports, settings, removed readers, the default reader, \

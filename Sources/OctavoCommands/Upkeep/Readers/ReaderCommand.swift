@@ -2,9 +2,10 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-struct ReaderCommand: ParsableCommand {
+struct ReaderCommand: TopLevelCommand {
+  static let word = "reader"
   static let configuration = CommandConfiguration(
-    topLevel: "reader", abstract: "Share one library among several readers",
+    topLevel: word, abstract: "Share one library among several readers",
     discussion: """
       Books with their details, copies, loans and budgets are shared. Readings, ratings, reviews, the \
       journal, wishes, shelves, goals, saved queries, favourites, notes on books, the profile, the timer and the history \

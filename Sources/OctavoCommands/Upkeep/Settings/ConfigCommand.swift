@@ -2,9 +2,10 @@ internal import ArgumentParser
 internal import Configuration
 internal import ReadingModel
 
-struct ConfigCommand: ParsableCommand {
+struct ConfigCommand: TopLevelCommand {
+  static let word = "config"
   static let configuration = CommandConfiguration(
-    topLevel: "config", abstract: "Show, explain and change settings",
+    topLevel: word, abstract: "Show, explain and change settings",
     discussion: """
       Settings are stored in octavo/config.yaml in $XDG_CONFIG_HOME. Every setting KEY-NAME can also be given as \
       $OCTAVO_KEY_NAME, which overrides the file; an option overrides both.
