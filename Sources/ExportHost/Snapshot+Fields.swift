@@ -20,7 +20,7 @@ extension Snapshot {
       add(book.holding.fieldCounts)
       for reading in book.readings {
         add(reading.fieldCounts)
-        for index in reading.entries.indices { journal.count(reading.entries[index]) }
+        reading.entries.forEachInPlace { journal.count($0) }
       }
     }
     add(journal.fieldCounts)
@@ -123,18 +123,18 @@ private struct JournalCounts {
   private var uids = 0, thoughts = 0, quotes = 0, notes = 0, progress = 0, positions = 0, minutes = 0, times = 0
   private var tags = 0, privates = 0, partialDays = 0
 
-  mutating func count(_ entry: Entry) {
+  mutating func count(_ entry: UnsafePointer<Entry>) {
     uids += 1
-    thoughts += (entry.text != nil && entry.kind != .quote).count
-    quotes += (entry.kind == .quote).count
-    notes += (entry.note != nil).count
-    progress += (entry.kind == .progress).count
-    positions += (entry.position != nil).count
-    minutes += (entry.minutes != nil).count
-    times += (entry.time != nil).count
-    tags += entry.tags.count
-    privates += (entry.visibility == .private).count
-    partialDays += (entry.day?.isPartial ?? false).count
+    if entry.pointee.text != nil, entry.pointee.kind != .quote { thoughts += 1 }
+    if entry.pointee.kind == .quote { quotes += 1 }
+    if entry.pointee.note != nil { notes += 1 }
+    if entry.pointee.kind == .progress { progress += 1 }
+    if entry.pointee.position != nil { positions += 1 }
+    if entry.pointee.minutes != nil { minutes += 1 }
+    if entry.pointee.time != nil { times += 1 }
+    tags += entry.pointee.tags.count
+    if entry.pointee.visibility == .private { privates += 1 }
+    if let day = entry.pointee.day, day.isPartial { partialDays += 1 }
   }
 
   var fieldCounts: [(Field, Int)] {

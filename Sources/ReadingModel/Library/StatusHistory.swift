@@ -12,30 +12,54 @@ public struct StatusHistory: Hashable, Sendable {
 
   /// Derives from entries in journal order; other kinds matter only if there is no status entry.
   public init(_ entries: some Sequence<Entry>) {
-    var status = Reading.Status.wanted
-    var started: Day?
-    var hasBegun = false
-    var ended: Day?
-    var firstPlace: Day?
-    var hasStatus = false
-    var wasOpen = false
-    for entry in entries {
-      hasStatus = hasStatus || entry.status != nil
-      wasOpen = wasOpen || entry.kind == .progress || entry.kind == .quote || entry.position != nil
-      if entry.kind == .progress, let day = entry.day, day.precision == .day {
-        firstPlace = min(firstPlace ?? day, day)
+    var derivation = StatusDerivation()
+    for entry in entries { withUnsafePointer(to: entry) { derivation.take($0) } }
+    self.init(derivation)
+  }
+
+  /// Derives from the entries of a reading.
+  init(_ entries: [Entry]) {
+    var derivation = StatusDerivation()
+    entries.forEachInPlace { derivation.take($0) }
+    self.init(derivation)
+  }
+
+  private init(_ derivation: StatusDerivation) {
+    status = derivation.hasStatus || !derivation.wasOpen ? derivation.status : .paused
+    started =
+      if let start = derivation.started, let first = derivation.firstPlace, first < start.earliest { first } else {
+        derivation.started
       }
-      // A later wish does not reset the status: wanting a book again is another reading.
-      guard let next = entry.status, next != .wanted || status == .wanted else { continue }
-      status = next
-      if next == .reading, !hasBegun {
-        hasBegun = true
-        started = entry.day
-      }
-      ended = next.isOver ? entry.day : nil
+    ended = derivation.ended
+  }
+}
+
+/// What is known of a reading's status after some of its entries.
+private struct StatusDerivation {
+  private(set) var status = Reading.Status.wanted
+  private(set) var started: Day?
+  private(set) var ended: Day?
+  /// The earliest day of a position, if exact.
+  private(set) var firstPlace: Day?
+  private(set) var hasStatus = false
+  private(set) var wasOpen = false
+  private var hasBegun = false
+
+  mutating func take(_ entry: UnsafePointer<Entry>) {
+    if entry.pointee.kind == .progress || entry.pointee.kind == .quote { wasOpen = true }
+    if entry.pointee.position != nil { wasOpen = true }
+    if entry.pointee.kind == .progress, let day = entry.pointee.day, day.precision == .day {
+      firstPlace = min(firstPlace ?? day, day)
     }
-    self.status = hasStatus || !wasOpen ? status : .paused
-    self.started = if let start = started, let firstPlace, firstPlace < start.earliest { firstPlace } else { started }
-    self.ended = ended
+    guard let next = entry.pointee.status else { return }
+    hasStatus = true
+    // A later wish does not reset the status: wanting a book again is another reading.
+    guard next != .wanted || status == .wanted else { return }
+    status = next
+    if next == .reading, !hasBegun {
+      hasBegun = true
+      started = entry.pointee.day
+    }
+    ended = next.isOver ? entry.pointee.day : nil
   }
 }

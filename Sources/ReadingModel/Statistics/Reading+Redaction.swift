@@ -8,7 +8,7 @@ extension Reading {
   ///   - recordingSeconds: The length of an audiobook; nil if unknown, or for pages.
   func withoutPrivateEntries(pageCount: Int?, recordingSeconds: Int?) -> Reading {
     // Usually all are public; avoids copying the array.
-    guard entries.contains(where: { $0.visibility != .public }) else { return self }
+    guard entries.containsInPlace({ $0.pointee.visibility != .public }) else { return self }
     return keeping(pageCount: pageCount, recordingSeconds: recordingSeconds) { $0.visibility == .public ? $0 : nil }
   }
 
@@ -67,12 +67,8 @@ extension [Entry] {
   /// Whether the entries have status changes, but only private ones. Without them, the reading would derive as wanted
   /// or paused, which the reader never recorded; so it is hidden as a whole.
   var hideTheirStatus: Bool {
-    var hasStatus = false
-    for entry in self where entry.kind == .status {
-      if entry.visibility == .public { return false }
-      hasStatus = true
-    }
-    return hasStatus
+    containsInPlace { $0.pointee.kind == .status }
+      && !containsInPlace { $0.pointee.kind == .status && $0.pointee.visibility == .public }
   }
 }
 
