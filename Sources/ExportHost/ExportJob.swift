@@ -119,7 +119,7 @@ package struct ExportJob: Sendable {
   /// - Throws: ``ExportError``, `OptionValues.Invalid`, and the exporter's own errors.
   package func run() async throws -> ExportReport {
     let values = try checked()
-    let whole = narrowed(to: .me)
+    let whole = selected
     let seen = audience == .me ? whole.coarsened(to: dates) : self.seen
     let losses = try losses(of: seen, values)
     if isStrict, !losses.isEmpty {
@@ -138,7 +138,8 @@ package struct ExportJob: Sendable {
       }
     return ExportReport(
       destination: destination, isDryRun: isDryRun, fileCount: outcome.fileCount, byteCount: outcome.byteCount,
-      changes: outcome.changes, leftOut: ExportReport.LeftOut(from: whole, to: seen), notExported: losses,
+      changes: outcome.changes, leftOut: audience == .me ? .nothing : ExportReport.LeftOut(from: whole, to: seen),
+      notExported: losses,
       standardOutput: isDryRun ? nil : outcome.output)
   }
 
@@ -165,13 +166,8 @@ package struct ExportJob: Sendable {
     return job
   }
 
-  /// The counts of what is private in an export for the reader, of books in memory.
-  package var privateParts: ExportReport.LeftOut {
-    ExportReport.LeftOut(from: narrowed(to: .me), to: inYear(matching(.me).redacted(for: .public)))
-  }
-
-  /// The books of the selection, including everything private.
-  package var selectedBooks: [Book] { narrowed(to: .me).books }
+  /// The selection, including everything private.
+  package var selected: Snapshot { narrowed(to: .me) }
 
   /// The exporter's snapshot: for the public, uids are replaced, since the library's contain the time of creation.
   private func transformed(_ seen: Snapshot) -> Snapshot {

@@ -15,24 +15,23 @@ package struct ExportReport: Equatable, Sendable {
 
     package var isEmpty: Bool { books == 0 && readings == 0 && entries == 0 && pictures == 0 }
 
+    /// Nothing, as in an export for the reader.
+    static let nothing = LeftOut(Snapshot.Counts(), pictures: 0)
+
     init(from whole: Snapshot, to rest: Snapshot) {
-      func counts(_ books: [Book]) -> (books: Int, readings: Int, entries: Int) {
-        books.reduce(into: (0, 0, 0)) { sum, book in
-          sum.0 += 1
-          sum.1 += book.readings.count
-          sum.2 += book.readings.reduce(0) { $0 + $1.entries.count }
-        }
-      }
       // A query can find books for the public that it does not find for the reader: 'owned:no', with a private copy.
       let known = Set(whole.books.map(\.uid))
-      let (before, after) = (counts(whole.books), counts(rest.books.filter { known.contains($0.uid) }))
-      books = before.books - after.books
-      readings = before.readings - after.readings
-      entries = before.entries - after.entries
       let bare = Set(rest.books.filter { $0.cover == nil }.map(\.uid))
       let own = [(whole.profile.avatar, rest.profile.avatar), (whole.profile.background, rest.profile.background)]
-      pictures =
-        whole.books.count { $0.cover != nil && bare.contains($0.uid) } + own.count { $0.0 != nil && $0.1 == nil }
+      self.init(
+        whole.counts() - rest.counts { known.contains($0) },
+        pictures: whole.books.count { $0.cover != nil && bare.contains($0.uid) }
+          + own.count { $0.0 != nil && $0.1 == nil })
+    }
+
+    init(_ counts: Snapshot.Counts, pictures: Int) {
+      (books, readings, entries) = (counts.books, counts.readings, counts.entries)
+      self.pictures = pictures
     }
   }
 

@@ -92,7 +92,7 @@ public struct Snapshot: Hashable, Sendable {
       book.holding = book.holding.forEveryone
       book.cover = book.cover.flatMap(clean)
       book.readings = book.readings.compactMap { existing in
-        guard existing.visibility == .public, !existing.entries.hideTheirStatus else { return nil }
+        guard !existing.isHiddenFromPublic else { return nil }
         return existing.withoutPrivateEntries(
           pageCount: book.pageCount, recordingSeconds: book.isHeard ? book.durationSeconds : nil)
       }

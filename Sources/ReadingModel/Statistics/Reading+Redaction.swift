@@ -1,4 +1,7 @@
 extension Reading {
+  /// Whether the public sees nothing of the reading.
+  var isHiddenFromPublic: Bool { visibility != .public || entries.hideTheirStatus }
+
   /// The reading without its private entries, and without the pages and hours of each.
   ///
   /// Pages count from the previous position. If that is private, the next public entry would count its pages too, on

@@ -58,6 +58,15 @@ struct SnapshotRedactionTests {
     #expect(whole.redacted(for: .me) == whole)
   }
 
+  @Test("holds what is not counted as private", arguments: Place.allCases)
+  func counts(_ place: Place) throws {
+    let whole = try planted(place)
+    #expect(whole.privateCounts == whole.counts() - whole.redacted(for: .public).counts())
+    #expect((whole.privateCounts != Snapshot.Counts()) == (place != .bookNotes))
+    let many = try Snapshot.everything()
+    #expect(many.privateCounts == many.counts() - many.redacted(for: .public).counts())
+  }
+
   @Test("keeps every word of what is public")
   func keeping() throws {
     let open = try Snapshot.hostile()

@@ -21,8 +21,8 @@ struct PrivateContents {
       PrivateContents.mediaTypesToGiveAway.contains(job.exporter.mediaType)
         || PrivateContents.isForService(job.exporter, values) || PrivateContents.isOwnTree(exporter)
     else { return nil }
-    let job = try job.withBooksInMemory()
-    let (parts, shown) = (job.privateParts, exporter.shows(values))
+    let selected = try job.withBooksInMemory().selected
+    let (parts, shown) = (selected.privateCounts, exporter.shows(values))
     let declared = job.exporter.carries
     // A manifest that declares nothing may carry all.
     let carried = declared.isEmpty ? shown : shown.intersection(declared)
@@ -31,7 +31,7 @@ struct PrivateContents {
       [
         parts.books.countedIfAny("private book"), parts.readings.countedIfAny("private reading"),
         entryCount.countedIfAny("private entry", "private entries"),
-      ].compactMap { $0 } + PrivateContents.details(of: job.selectedBooks, carried)
+      ].compactMap { $0 } + PrivateContents.details(of: selected.books, carried)
     guard !items.isEmpty else { return nil }
   }
 
