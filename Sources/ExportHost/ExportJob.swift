@@ -120,7 +120,8 @@ package struct ExportJob: Sendable {
   package func run() async throws -> ExportReport {
     let values = try checked()
     let whole = selected
-    let seen = audience == .me ? whole.coarsened(to: dates) : self.seen
+    let shown = audience == .me ? whole : self.shown
+    let seen = shown.coarsened(to: dates)
     let losses = try losses(of: seen, values)
     if isStrict, !losses.isEmpty {
       throw ExportError(path: destination.path, reason: .notExported(exporter: exporter.name, losses))
@@ -138,7 +139,7 @@ package struct ExportJob: Sendable {
       }
     return ExportReport(
       destination: destination, isDryRun: isDryRun, fileCount: outcome.fileCount, byteCount: outcome.byteCount,
-      changes: outcome.changes, leftOut: audience == .me ? .nothing : ExportReport.LeftOut(from: whole, to: seen),
+      changes: outcome.changes, leftOut: audience == .me ? .nothing : ExportReport.LeftOut(from: whole, to: shown),
       notExported: losses,
       standardOutput: isDryRun ? nil : outcome.output)
   }

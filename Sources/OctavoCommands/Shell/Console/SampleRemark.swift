@@ -10,10 +10,10 @@ extension ExportJob {
     guard audience == .public else { return nil }
     let samples = try library.imports.sampleUIDs()
     guard !samples.isEmpty else { return nil }
-    let seen = seen
-    let bookCount = seen.books.count { samples.contains($0.uid) }
+    let shown = shown
+    let bookCount = shown.books.count { samples.contains($0.uid) }
     let profile = try session.program.seed().profile
-    let hasProfile = seen.profile.without(profile) != seen.profile
+    let hasProfile = shown.profile.without(profile) != shown.profile
     let items = [hasProfile ? "the sample profile" : nil, bookCount.countedIfAny("sample book")].compactMap { $0 }
     guard !items.isEmpty else { return nil }
     return "\(items.joined(separator: " and ")) \(items.count == 1 && bookCount < 2 ? "is" : "are") in the export"
