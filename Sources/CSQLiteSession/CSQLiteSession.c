@@ -163,6 +163,21 @@ int octavo_column_isNull(void *statement, int column) {
 
 long long octavo_column_number(void *statement, int column) { return sqlite3_column_int64(statement, column); }
 
+const unsigned char *octavo_column_value(void *statement, int column, OctavoValue *value) {
+  *value = (OctavoValue){.kind = octavo_null};
+  switch (sqlite3_column_type(statement, column)) {
+  case SQLITE_NULL:
+    return NULL;
+  case SQLITE_INTEGER:
+    value->kind = octavo_number;
+    value->number = sqlite3_column_int64(statement, column);
+    return NULL;
+  default:
+    value->kind = octavo_text;
+    return octavo_column_bytes(statement, column, &value->size);
+  }
+}
+
 const unsigned char *octavo_column_bytes(void *statement, int column, int *size) {
   const unsigned char *bytes = sqlite3_column_blob(statement, column);
   *size = sqlite3_column_bytes(statement, column);

@@ -137,6 +137,10 @@ int octavo_column_isNull(void *statement, int column);
 /// A column as an integer.
 long long octavo_column_number(void *statement, int column);
 
+/// A column as a value; its kind is `octavo_text` also for a blob. Returns the bytes of a text or blob as
+/// `octavo_column_bytes` does, else NULL.
+const unsigned char *octavo_column_value(void *statement, int column, OctavoValue *value);
+
 /// The bytes of a column, valid until the next step; text is UTF-8. NULL if there are none.
 const unsigned char *octavo_column_bytes(void *statement, int column, int *size);
 

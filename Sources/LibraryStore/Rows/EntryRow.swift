@@ -20,7 +20,7 @@ enum EntryRow {
   }
 
   /// Decodes entries, or parts of them, from columns that start at an index of a row.
-  struct Decoder {
+  struct Decoder: Sendable {
     static let columns = columns(texts: "entry.text, entry.note")
     /// The same with a placeholder for texts, which SQLite then need not read from disk.
     static let columnsWithoutTexts = columns(

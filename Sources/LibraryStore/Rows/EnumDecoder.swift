@@ -1,6 +1,6 @@
 /// Decodes enumeration cases from the words in a column. Comparing a few known words takes a tenth of the time of
 /// `init(rawValue:)`, which counts over a million rows.
-struct EnumDecoder<Case: RawRepresentable & CaseIterable> where Case.RawValue == String {
+struct EnumDecoder<Case: RawRepresentable & CaseIterable & Sendable>: Sendable where Case.RawValue == String {
   /// The table and the column, as `entry.kind`.
   private let column: String
   private let cases = Case.allCases.map { (word: $0.rawValue, bytes: Array($0.rawValue.utf8), case: $0) }

@@ -5,7 +5,7 @@ internal import ReadingModel
 
 /// A result row with columns read by index. A whole library has a million values, and GRDB's lookup by name would take
 /// longer than reading them.
-struct RawRow: IndexedRow {
+struct RawRow: ByteRow {
   private let statement: UnsafeMutableRawPointer
 
   /// The rows of a query, one at a time; each is valid until the next.
@@ -49,16 +49,44 @@ struct RawRow: IndexedRow {
     octavo_column_isNull(statement, column) != 0 ? nil : Int(octavo_column_number(statement, column))
   }
 
+  /// The bytes of a blob; nil for NULL.
+  func data(_ column: Int32) -> Data? { withBytes(column) { bytes in bytes.map { Data($0) } } }
+
+  /// The bytes of a text or blob, valid only inside the closure; nil for NULL.
+  func withBytes<Value>(
+    _ column: Int32, _ body: (UnsafeBufferPointer<UInt8>?) throws -> Value
+  ) rethrows -> Value {
+    var count: Int32 = 0
+    let start = octavo_column_bytes(statement, column, &count)
+    guard start != nil || octavo_column_isNull(statement, column) == 0 else { return try body(nil) }
+    return try body(UnsafeBufferPointer(start: start, count: Int(count)))
+  }
+
+  /// Adds a column to a copy of the row.
+  func copy(_ column: Int32, _ add: (_ value: OctavoValue, _ bytes: UnsafeBufferPointer<UInt8>) -> Void) {
+    var value = OctavoValue()
+    let start = octavo_column_value(statement, column, &value)
+    add(value, UnsafeBufferPointer(start: start, count: Int(value.size)))
+  }
+}
+
+/// A row whose texts are read as bytes.
+protocol ByteRow: IndexedRow {
   /// A text; nil for NULL.
+  func optionalText(_ column: Int32) -> String?
+  /// The bytes of a text or blob, valid only inside the closure; nil for NULL.
+  func withBytes<Value>(
+    _ column: Int32, _ body: (UnsafeBufferPointer<UInt8>?) throws -> Value
+  ) rethrows -> Value
+}
+
+extension ByteRow {
   func optionalText(_ column: Int32) -> String? {
     withBytes(column) { bytes in bytes.map { String(decoding: $0, as: UTF8.self) } }
   }
 
   /// A text; empty for NULL.
   func text(_ column: Int32) -> String { optionalText(column) ?? "" }
-
-  /// The bytes of a blob; nil for NULL.
-  func data(_ column: Int32) -> Data? { withBytes(column) { bytes in bytes.map { Data($0) } } }
 
   func uid(_ column: Int32) throws -> UID {
     try withBytes(column) { bytes in bytes.flatMap(UID.init(utf8:)) } ?? UID(text(column))
@@ -76,16 +104,6 @@ struct RawRow: IndexedRow {
     try withBytes(column) { bytes in
       try bytes.map { try cases[$0] ?? cases.decode(String(decoding: $0, as: UTF8.self)) }
     }
-  }
-
-  /// The bytes of a text or blob, valid only inside the closure; nil for NULL.
-  func withBytes<Value>(
-    _ column: Int32, _ body: (UnsafeBufferPointer<UInt8>?) throws -> Value
-  ) rethrows -> Value {
-    var count: Int32 = 0
-    let start = octavo_column_bytes(statement, column, &count)
-    guard start != nil || octavo_column_isNull(statement, column) == 0 else { return try body(nil) }
-    return try body(UnsafeBufferPointer(start: start, count: Int(count)))
   }
 }
 

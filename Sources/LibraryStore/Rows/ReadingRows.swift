@@ -98,12 +98,14 @@ extension EntryRow {
       journal.removeAll(keepingCapacity: true)
     }
     let decoder = Decoder()
-    try RawRow.each(db, sql, arguments) { row in
-      if row.number(Decoder.readingID) != readingID { end() }
-      readingID = row.number(Decoder.readingID)
+    try CopiedRow.each(db, sql, arguments, columnCount: Decoder.columnCount) { row in
       var entry = try decoder.entry(row)
-      if !tags.isEmpty { entry.tags = tags[row.number(Decoder.id)] ?? [] }
-      journal.append(entry)
+      if let tags = tags[row.number(Decoder.id)] { entry.tags = tags }
+      return (readingID: row.number(Decoder.readingID), entry: entry)
+    } _: { row in
+      if row.readingID != readingID { end() }
+      readingID = row.readingID
+      journal.append(row.entry)
     }
     end()
   }

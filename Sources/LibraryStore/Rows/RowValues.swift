@@ -83,6 +83,20 @@ struct RowValues {
     }
   }
 
+  /// Adds a copy of a result row.
+  mutating func add(_ row: RawRow, columnCount: Int32) {
+    for column in 0..<columnCount {
+      row.copy(column) { value, bytes in
+        var value = value
+        if value.kind == octavo_text {
+          value.number = Int64(texts.count)
+          texts.append(contentsOf: bytes)
+        }
+        values.append(value)
+      }
+    }
+  }
+
   /// Writes the values of several rows.
   /// - Parameter run: Runs the statement for the rows, and returns its result code.
   func write(
