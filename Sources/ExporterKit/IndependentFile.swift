@@ -26,7 +26,7 @@ extension FileWriter {
   /// Enough files for a task that its overhead does not matter, few enough that they take little memory.
   private static let filesPerBatch = 16
   /// Batches prepared or being prepared, with the one to be written next.
-  private static let mostBatches = 4
+  private static let mostBatches = 8
 
   /// Makes and prepares files on all cores, and writes each when it is its turn: the output is as if they were made one
   /// by one.
