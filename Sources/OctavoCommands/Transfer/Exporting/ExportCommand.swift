@@ -5,6 +5,7 @@ internal import Foundation
 internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
+internal import Synchronization
 internal import TemplateEngine
 
 struct ExportCommand: OctavoCommand, TopLevelCommand {
@@ -64,6 +65,10 @@ struct ExportCommand: OctavoCommand, TopLevelCommand {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
+  /// What is exported. The process keeps it until it ends, since releasing a large library takes a thirtieth of its
+  /// export.
+  private static let exported = Mutex<Snapshot?>(nil)
+
   func validate() throws {
     if words.isEmpty, destination == nil {
       throw ValidationError("missing exporter or output - write octavo export html -o site/")
@@ -85,6 +90,7 @@ struct ExportCommand: OctavoCommand, TopLevelCommand {
     let (snapshot, selection, matches) = try selected(
       from: library, by: rest.isEmpty ? nil : query, for: audience ?? exporter.audience,
       loading: loading(of: registered))
+    ExportCommand.exported.withLock { $0 = snapshot }
     let place = try Destination(destination, for: exporter, defaultName: fileName(of: snapshot))
     let templateLibrary = TemplateLibrary(builtIn: session.program.templates, overrides: overrides)
     var job = ExportJob(exporter, of: snapshot, selection, to: place, templates: templateLibrary.renderer)
