@@ -9,7 +9,7 @@ extension Book {
       && !identifiers.contains { $0.scheme.isEmpty || $0.value.isEmpty }
       && !tags.contains("") && !courses.contains("") && !colleges.contains("")
       && isNothing(pageCount, orUpTo: Book.largestPageCount) && isNothing(durationSeconds, orUpTo: Position.largest)
-      && readings.allSatisfy { $0.entries.allSatisfy(\.keepsChecks) }
+      && !readings.contains { $0.entries.containsInPlace { !$0.pointee.keepsChecks } }
       // Copies that the reader keeps have no more rules; loans, offers and disposals do.
       && (holding.isEmpty
         || holding.loans.isEmpty && holding.reservations.isEmpty && holding.wish == nil

@@ -26,16 +26,29 @@ public struct TimeOfDay: Hashable, Sendable {
   /// Parses `21:40` or `9:05`, and `9pm`, `9:40 pm` or `12am`.
   /// - Throws: ``Invalid`` for any other text.
   public init(_ text: String) throws(Invalid) {
-    if let minutes = TimeOfDay.twelveHours(text.lowercased().filter { $0 != " " && $0 != "." }) {
-      self.minutes = minutes
-      return
-    }
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
-      text.utf8.allSatisfy({ (48...58).contains($0) }), let hours = Int(parts[0]), let minutes = Int(parts[1]),
-      hours < 24, minutes < 60
+    guard
+      let minutes = TimeOfDay.twentyFourHours(text)
+        ?? TimeOfDay.twelveHours(text.lowercased().filter { $0 != " " && $0 != "." })
     else { throw Invalid(text: text) }
-    self.minutes = hours * 60 + minutes
+    self.minutes = minutes
+  }
+
+  /// Parses `21:40`, byte by byte, since a library has many thousands of them.
+  private static func twentyFourHours(_ text: String) -> Int? {
+    var hours: Int?
+    var (number, digitCount) = (0, 0)
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: ":"), hours == nil, digitCount > 0 {
+        (hours, number, digitCount) = (number, 0, 0)
+      } else if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte), digitCount < 2 {
+        number = number * 10 + Int(byte - UInt8(ascii: "0"))
+        digitCount += 1
+      } else {
+        return nil
+      }
+    }
+    guard let hours, hours < 24, digitCount == 2, number < 60 else { return nil }
+    return hours * 60 + number
   }
 
   /// Parses `9pm`, `9:40pm`; 12 am is midnight, 12 pm is noon.

@@ -56,12 +56,13 @@ extension Book {
   /// - Parameter uids: The uids already used in the file.
   func problems(at path: String, uids: inout Set<UID>) -> [ImportError.Problem] {
     var problems: [ImportError.Problem] = []
-    func check(_ isRight: Bool, _ path: String, _ text: String) {
-      if !isRight { problems.append(ImportError.Problem(path: path, text: text)) }
+    // A path is composed only for a problem.
+    func check(_ isRight: Bool, _ path: @autoclosure () -> String, _ text: String) {
+      if !isRight { problems.append(ImportError.Problem(path: path(), text: text)) }
     }
-    func use(_ uid: UID, _ path: String) {
+    func use(_ uid: UID, _ path: @autoclosure () -> String) {
       if uids.insert(uid).inserted { return }
-      problems.append(ImportError.Problem(path: path, text: "uid \(uid) occurs twice in this file"))
+      problems.append(ImportError.Problem(path: path(), text: "uid \(uid) occurs twice in this file"))
     }
     use(uid, path)
     check(!title.isEmpty, "\(path).title", "is empty")
@@ -72,10 +73,10 @@ extension Book {
     for (index, reading) in readings.enumerated() {
       let path = "\(path).readings[\(index)]"
       use(reading.uid, path)
-      for (index, entry) in reading.entries.enumerated() {
-        let path = "\(path).entries[\(index)]"
-        use(entry.uid, path)
-        check(entry.minutes ?? 1 > 0, "\(path).minutes", "must be 1 or more")
+      for index in reading.entries.indices {
+        use(reading.entries[index].uid, "\(path).entries[\(index)]")
+        check(
+          reading.entries[index].minutes ?? 1 > 0, "\(path).entries[\(index)].minutes", "must be 1 or more")
       }
     }
     return problems
