@@ -36,6 +36,10 @@ struct ExporterRegistryTests {
     let registry = try ExporterRegistry(builtIn: [.titles, .bytes, .container, .tree([:]), second])
     #expect(try registry.exporter(forOutput: "a/My Year.EPUB").name == "book")
     #expect(try registry.exporter(forOutput: "x.bin").name == "bytes")
+    let bibliography = Exporter("csl", .text(extension: "csl.txt")) { _, _ in }
+    let both = try ExporterRegistry(builtIn: [.titles, bibliography])
+    #expect(try both.exporter(forOutput: "mine.CSL.txt").name == "csl", "also with a shorter ending of another one")
+    #expect(try both.exporter(forOutput: "csl.txt").name == "titles")
     #expect(throws: RegistryError.severalExporters(output: "x.txt", exporters: ["notes", "titles"])) {
       try registry.exporter(forOutput: "x.txt")
     }

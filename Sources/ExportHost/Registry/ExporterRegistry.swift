@@ -48,11 +48,14 @@ package struct ExporterRegistry: Sendable {
   /// Does not find exporters of file trees: a folder has no extension, and a `.zip` can contain any tree.
   /// - Throws: `.noExporter` if there is none, `.severalExporters` if there are several.
   package func exporter(forOutput output: String) throws(RegistryError) -> Exporter {
-    let fileExtension = URL(filePath: output).pathExtension.lowercased()
     let single = all.map(\.exporter).filter { !$0.shape.isTree }
-    let makers = single.filter { $0.outputExtension == fileExtension }
+    let extensions = Set(single.compactMap(\.outputExtension))
+    // The longest: a name in .csl.json ends in .json, too.
+    let name = URL(filePath: output).lastPathComponent.lowercased()
+    let longest = extensions.filter { name.dropFirst().hasSuffix("." + $0) }.max { $0.count < $1.count }
+    let makers = single.filter { longest != nil && $0.outputExtension == longest }
     guard let maker = makers.first else {
-      throw .noExporter(output: output, known: Set(single.compactMap(\.outputExtension)).sorted())
+      throw .noExporter(output: output, known: extensions.sorted())
     }
     guard makers.count == 1 else { throw .severalExporters(output: output, exporters: makers.map(\.name)) }
     return maker
