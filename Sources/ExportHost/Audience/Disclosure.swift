@@ -9,7 +9,7 @@ package import ReadingModel
 package struct Disclosure: Sendable {
   package struct Item: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-      case profile, picture, shelf, book, offer, reading, rating, review, thought, quote
+      case name, profile, picture, shelf, book, offer, reading, rating, review, thought, quote
     }
 
     package let kind: Kind
@@ -63,8 +63,12 @@ private struct DisclosureWalk {
 
   mutating func look(at snapshot: Snapshot) {
     let profile = snapshot.profile
-    if profile != Profile() {
-      add(.profile, PublishedKey(word: "profile"), profile.name ?? "", words: profile.bio)
+    let key = PublishedKey(word: "profile")
+    if fields.contains(.profile), profile != Profile(name: profile.name) {
+      add(.profile, key, profile.name ?? "", words: profile.bio)
+    } else if let name = profile.name, !record.keys.contains(key) {
+      // The title of every export has the name.
+      add(.name, PublishedKey(word: "name"), name)
     }
     if profile.avatar != nil, fields.contains(.profile) { add(.picture, PublishedKey(word: "avatar"), "of you") }
     if profile.background != nil, fields.contains(.background) {
@@ -105,8 +109,8 @@ extension Disclosure.Item.Kind {
   /// The exported fields that show such an item; any one of them is enough.
   fileprivate var fields: Set<Field> {
     switch self {
-    // Every export's title has the reader's name.
-    case .profile: Set(Field.allCases)
+    case .name: Set(Field.allCases)
+    case .profile: [.profile]
     case .picture: [.profile, .background]
     case .shelf: [.shelves]
     case .book: [.titles]

@@ -54,6 +54,19 @@ struct DisclosureTests {
     #expect(rest.words == "1 reading, 1 rating, 1 review, 1 thought")
   }
 
+  @Test("is the name in any export, and the profile in one that shows more of it")
+  func profile() throws {
+    let named = Snapshot(profile: Profile(name: "Ada"), books: [])
+    let whole = Snapshot(profile: Profile(name: "Ada", bio: "Only for friends."), books: [])
+    #expect(disclosure(of: whole, showing: [.titles]).words == "1 name")
+    #expect(disclosure(of: named).words == "1 name", "it has nothing else")
+    try remember(whole, showing: [.titles])
+    #expect(disclosure(of: whole, showing: [.titles]).isEmpty && disclosure(of: named).isEmpty)
+    #expect(disclosure(of: whole).items.map(\.words) == ["Only for friends."])
+    try remember(whole)
+    #expect(disclosure(of: whole).isEmpty)
+  }
+
   @Test("is everything for an external exporter")
   func unrelatedBooks() throws {
     let exporter = Exporter("list", carries: [.titles]) { _, _ in }
