@@ -137,10 +137,16 @@ package struct ExportJob: Sendable {
       case .standardOutput: try await ExportOutcome(inMemory: self, input)
       case .folder, .file, .archive: try await StagedExport(job: self).run(input)
       }
+    let leftOut =
+      audience == .me
+      ? .nothing
+      : ExportReport.LeftOut(
+        from: whole, to: shown,
+        showing: exporter.carries.isEmpty ? Set(Field.allCases) : exporter.carried(with: values),
+        isOfQuery: matches != nil)
     return ExportReport(
       destination: destination, isDryRun: isDryRun, fileCount: outcome.fileCount, byteCount: outcome.byteCount,
-      changes: outcome.changes, leftOut: audience == .me ? .nothing : ExportReport.LeftOut(from: whole, to: shown),
-      notExported: losses,
+      changes: outcome.changes, leftOut: leftOut, notExported: losses,
       standardOutput: isDryRun ? nil : outcome.output)
   }
 

@@ -1,5 +1,6 @@
+package import ExporterKit
 package import Foundation
-internal import ReadingModel
+package import ReadingModel
 
 /// What an export did, or in a dry run would do.
 package struct ExportReport: Equatable, Sendable {
@@ -10,28 +11,40 @@ package struct ExportReport: Equatable, Sendable {
     package let readings: Int
     /// The number of entries, including those of hidden readings.
     package let entries: Int
+    package let shelves: Int
     /// The number of unsafe or damaged pictures, such as covers of exported books or the reader's own.
     package let pictures: Int
 
-    package var isEmpty: Bool { books == 0 && readings == 0 && entries == 0 && pictures == 0 }
+    package var isEmpty: Bool { books == 0 && readings == 0 && entries == 0 && shelves == 0 && pictures == 0 }
 
     /// Nothing, as in an export for the reader.
-    static let nothing = LeftOut(Snapshot.Counts(), pictures: 0)
+    static let nothing = LeftOut(Snapshot.Counts(), shelves: 0, pictures: 0)
 
-    init(from whole: Snapshot, to rest: Snapshot) {
+    /// What a public export lacks.
+    /// - Parameters:
+    ///   - fields: What the exporter shows; what it would not show is not left out.
+    ///   - isOfQuery: Whether it lacks books, too, that a query finds only by what is private.
+    init(from whole: Snapshot, to rest: Snapshot, showing fields: Set<Field>, isOfQuery: Bool) {
       // A query can find books for the public that it does not find for the reader: 'owned:no', with a private copy.
       let known = Set(whole.books.map(\.uid))
       let bare = Set(rest.books.filter { $0.cover == nil }.map(\.uid))
       let own = [(whole.profile.avatar, rest.profile.avatar), (whole.profile.background, rest.profile.background)]
+      var counts = whole.counts(entries: fields.shows) - rest.counts(of: known.contains, entries: fields.shows)
+      if !isOfQuery {
+        // Of a public book that is not in the year any more, only a private reading is.
+        let left = Set(rest.books.map(\.uid))
+        counts.books -= whole.books.count { $0.visibility == .public && !left.contains($0.uid) }
+      }
+      if fields.isDisjoint(with: Field.ofReadings) { counts.readings = 0 }
       self.init(
-        whole.counts() - rest.counts { known.contains($0) },
+        counts, shelves: fields.contains(.shelves) ? whole.shelves.count { $0.visibility == .private } : 0,
         pictures: whole.books.count { $0.cover != nil && bare.contains($0.uid) }
           + own.count { $0.0 != nil && $0.1 == nil })
     }
 
-    init(_ counts: Snapshot.Counts, pictures: Int) {
+    init(_ counts: Snapshot.Counts, shelves: Int, pictures: Int) {
       (books, readings, entries) = (counts.books, counts.readings, counts.entries)
-      self.pictures = pictures
+      (self.shelves, self.pictures) = (shelves, pictures)
     }
   }
 
@@ -73,4 +86,24 @@ package struct ExportReport: Equatable, Sendable {
   package let notExported: [Loss]
   /// The bytes, if the destination is standard output.
   package let standardOutput: Data?
+}
+
+extension Field {
+  /// The fields of which any shows that there is a reading.
+  fileprivate static let ofReadings: Set<Field> = [
+    .statuses, .readingDays, .rereadings, .ratings, .reviews, .thoughts, .quotes, .progress, .positions,
+  ]
+}
+
+extension Set<Field> {
+  /// Whether an export of these fields has an entry.
+  package func shows(_ entry: UnsafePointer<Entry>) -> Bool {
+    if contains(.thoughts), entry.pointee.text != nil, entry.pointee.kind != .quote { return true }
+    return switch entry.pointee.kind {
+    case .thought: false
+    case .quote: contains(.quotes)
+    case .progress: contains(.progress) || contains(.positions)
+    case .status: contains(.statuses) || contains(.readingDays)
+    }
+  }
 }

@@ -15,27 +15,32 @@ extension Snapshot {
   }
 
   /// The numbers of books, of their readings and of the entries of these, in memory.
-  /// - Parameter isCounted: Whether a book counts.
-  package func counts(of isCounted: (UID) -> Bool = { _ in true }) -> Counts {
+  /// - Parameters:
+  ///   - isCounted: Whether a book counts.
+  ///   - isShown: Whether an entry counts.
+  package func counts(
+    of isCounted: (UID) -> Bool = { _ in true }, entries isShown: (UnsafePointer<Entry>) -> Bool = { _ in true }
+  ) -> Counts {
     var counts = Counts()
-    for book in books.indices where isCounted(books[book].uid) { counts.add(books[book].readings) }
+    for book in books.indices where isCounted(books[book].uid) { counts.add(books[book].readings, isShown) }
     return counts
   }
 
   /// What ``redacted(for:cleaning:)`` hides from the public, of books in memory: the readings of a private book are
   /// counted too, and the entries of a private reading.
-  package var privateCounts: Counts {
+  /// - Parameter isShown: Whether an entry counts.
+  package func privateCounts(entries isShown: (UnsafePointer<Entry>) -> Bool = { _ in true }) -> Counts {
     var counts = Counts()
     for book in books.indices {
       guard books[book].visibility == .public else {
-        counts.add(books[book].readings)
+        counts.add(books[book].readings, isShown)
         continue
       }
       for reading in books[book].readings.indices {
         let isHidden = books[book].readings[reading].isHiddenFromPublic
         if isHidden { counts.readings += 1 }
         books[book].readings[reading].entries.forEachInPlace { entry in
-          if isHidden || entry.pointee.visibility != .public { counts.entries += 1 }
+          if isHidden || entry.pointee.visibility != .public, isShown(entry) { counts.entries += 1 }
         }
       }
     }
@@ -45,9 +50,11 @@ extension Snapshot {
 
 extension Snapshot.Counts {
   /// Adds a book with these readings.
-  fileprivate mutating func add(_ readings: [Reading]) {
+  fileprivate mutating func add(_ readings: [Reading], _ isShown: (UnsafePointer<Entry>) -> Bool) {
     books += 1
     self.readings += readings.count
-    for reading in readings.indices { entries += readings[reading].entries.count }
+    for reading in readings.indices {
+      readings[reading].entries.forEachInPlace { if isShown($0) { entries += 1 } }
+    }
   }
 }

@@ -58,9 +58,11 @@ struct ExportText {
     }
     if !report.leftOut.words.isEmpty {
       let them = report.leftOut.count == 1 ? "it" : "them"
-      console.say(
-        "kept private: \(report.leftOut.words.joined(separator: ", ")) - '--for me' includes \(them), "
-          + "'octavo share --help' explains how to make \(them) public")
+      let how =
+        report.leftOut.count == report.leftOut.shelves
+        ? "'octavo shelf edit SHELF --public' makes \(them) public"
+        : "'octavo share --help' explains how to make \(them) public"
+      console.say("kept private: \(report.leftOut.words.joined(separator: ", ")) - '--for me' includes \(them), \(how)")
     }
     if report.leftOut.pictures > 0 {
       let count = report.leftOut.pictures
@@ -157,6 +159,7 @@ extension ExportText: Tabular {
     Column("privateBooks", \.report.leftOut.books)
     Column("privateReadings", \.report.leftOut.readings)
     Column("privateEntries", \.report.leftOut.entries)
+    Column("privateShelves", \.report.leftOut.shelves)
     Column.list("changes", \.report.changes.files)
     // What becomes public for the first time; only with `--diff` for a public export.
     Column.list("firstPublic", Disclosure.Item.columns, \.publicExport?.disclosure.items)
@@ -183,12 +186,14 @@ extension Disclosure.Item: Tabular {
 }
 
 extension ExportReport.LeftOut {
-  /// How many books, readings and entries are private.
-  fileprivate var count: Int { books + readings + entries }
+  /// How many books, readings, entries and shelves are private.
+  fileprivate var count: Int { books + readings + entries + shelves }
 
   /// The counts of what is private.
   var words: [String] {
-    [books.countedIfAny("book"), readings.countedIfAny("reading"), entries.countedIfAny("entry", "entries")]
-      .compactMap(\.self)
+    [
+      books.countedIfAny("book"), readings.countedIfAny("reading"), entries.countedIfAny("entry", "entries"),
+      shelves.countedIfAny("shelf", "shelves"),
+    ].compactMap(\.self)
   }
 }

@@ -9,7 +9,6 @@ struct PrivateContents {
   private static let mediaTypesToGiveAway: Set = [
     "application/epub+zip", "application/pdf", "text/html", "text/markdown", "text/plain",
   ]
-  private static let journal: Set<Field> = [.thoughts, .quotes, .progress, .positions]
 
   private let items: [String]
 
@@ -22,16 +21,18 @@ struct PrivateContents {
         || PrivateContents.isForService(job.exporter, values) || PrivateContents.isOwnTree(exporter)
     else { return nil }
     let selected = try job.withBooksInMemory().selected
-    let (parts, shown) = (selected.privateCounts, exporter.shows(values))
-    let declared = job.exporter.carries
+    let (shown, declared) = (exporter.shows(values), job.exporter.carries)
     // A manifest that declares nothing may carry all.
     let carried = declared.isEmpty ? shown : shown.intersection(declared)
-    let entryCount = carried.isDisjoint(with: PrivateContents.journal) ? 0 : parts.entries
+    let parts = selected.privateCounts(entries: carried.shows)
+    let shelfCount = carried.contains(.shelves) ? selected.shelves.count { $0.visibility == .private } : 0
     items =
       [
         parts.books.countedIfAny("private book"), parts.readings.countedIfAny("private reading"),
-        entryCount.countedIfAny("private entry", "private entries"),
+        parts.entries.countedIfAny("private entry", "private entries"),
+        shelfCount.countedIfAny("private shelf", "private shelves"),
       ].compactMap { $0 } + PrivateContents.details(of: selected.books, carried)
+      + PrivateContents.plans(selected, carried)
     guard !items.isEmpty else { return nil }
   }
 
@@ -62,6 +63,15 @@ struct PrivateContents {
       (.wishes, "wishes", { $0.holding.wish != nil }),
     ]
     return kinds.filter { shown.contains($0.field) && books.contains(where: $0.has) }.map(\.words)
+  }
+
+  /// Plans of the reader that public exports never show, if the exporter carries them.
+  private static func plans(_ snapshot: Snapshot, _ shown: Set<Field>) -> [String] {
+    let kinds: [(field: Field, words: String, isNone: Bool)] = [
+      (.goals, "goals", snapshot.goals.isEmpty), (.budgets, "budgets", snapshot.budgets.isEmpty),
+      (.savedQueries, "saved queries", snapshot.queries.isEmpty),
+    ]
+    return kinds.filter { shown.contains($0.field) && !$0.isNone }.map(\.words)
   }
 
   /// What the export contains, and the command that leaves it out.
