@@ -1,13 +1,15 @@
 internal import GRDB
 internal import Presentation
 package import QueryLanguage
-internal import ReadingModel
+package import ReadingModel
 
 /// What removing a book also removes.
 package struct BookRemoval: Hashable, Sendable {
   package let book: BookSummary
   package let readingCount: Int
   package let entryCount: Int
+  /// Copies, loans and reservations, and the wish, which are removed with the book.
+  package let holding: Holding
 }
 
 extension Library.Books {
@@ -42,7 +44,8 @@ extension Library.Books {
   private func remove(_ id: BookID, _ book: Book, _ db: Database) throws -> BookRemoval {
     let removal = BookRemoval(
       book: try summary(id, db), readingCount: book.readings.count,
-      entryCount: book.readings.reduce(0) { $0 + $1.entries.count })
+      entryCount: book.readings.reduce(0) { $0 + $1.entries.count },
+      holding: try HoldingRows.fetch(db, .only(id))[id.number] ?? Holding())
     try BookRow.delete(id, db)
     return removal
   }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Capture
 internal import LibraryStore
 internal import Presentation
+internal import ReadingModel
 
 struct RemoveCommand: LibraryCommand, TopLevelCommand {
   static let word = "remove"
@@ -95,8 +96,12 @@ struct RemoveCommand: LibraryCommand, TopLevelCommand {
   }
 
   private static func counts(_ removal: BookRemoval) -> String {
-    let (readings, entries) = (removal.readingCount, removal.entryCount)
-    guard readings > 0 else { return "" }
-    return " with \(readings.counted("reading")) and \(entries.counted("entry", "entries"))"
+    let holding = removal.holding
+    let items = [
+      removal.readingCount.countedIfAny("reading"), removal.entryCount.countedIfAny("entry", "entries"),
+      holding.copies.count.countedIfAny("copy", "copies"), holding.loans.count.countedIfAny("loan"),
+      holding.reservations.count.countedIfAny("reservation"), holding.wish == nil ? nil : "a wish",
+    ].compactMap { $0 }
+    return items.isEmpty ? "" : " with " + items.formattedWithAnd
   }
 }
