@@ -63,7 +63,7 @@ struct SharingText {
       return "\(DisplayText.line(line.title)), the reading: "
         + [status.rawValue, days, rating.map(console.style.text) ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
     case .review(let text):
-      return "\(DisplayText.line(line.title)), the review: \(begun(text))"
+      return "\(DisplayText.line(line.title)), the reading with its review: \(begun(text))"
     case .entry(let entry):
       var placed = entry
       (placed.time, placed.visibility) = (nil, .public)
