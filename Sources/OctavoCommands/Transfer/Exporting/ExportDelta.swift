@@ -25,6 +25,7 @@ struct ExportDelta {
   private let before: Record?
   private let after: Record
   private let gone: [String]
+  private let isPublic: Bool
 
   init(_ job: ExportJob, of library: Library, in session: Session) throws {
     let options = try job.checked()
@@ -32,7 +33,10 @@ struct ExportDelta {
       let value = options.text(option.name)
       return value == option.defaultValue ? nil : "--\(option.name) \(value)"
     }
-    name = ([job.exporter.name] + chosen).joined(separator: " ")
+    // A year has other values: of a book that was finished later, it has no finish.
+    let year = if case .year(let year) = job.selection { ["--year \(year)"] } else { [] as [String] }
+    name = ([job.exporter.name] + chosen + year).joined(separator: " ")
+    isPublic = job.audience == .public
     let key = ([try library.recordName(), name, "\(job.audience)"]).joined(separator: " ")
     file = session.places.deltas.appending(path: Slug.make(key, maximumByteCount: 200) + ".json")
     before = PrivateFile.read(jsonOf: file)
@@ -58,7 +62,8 @@ struct ExportDelta {
     }
     if !gone.isEmpty {
       let titles = gone.firstListed(10, DisplayText.line)
-      lines.append("written before, but no longer in the library - remove them there yourself: \(titles)")
+      let missing = isPublic ? "no longer public, or no longer in the library" : "no longer in the library"
+      lines.append("written before, but \(missing) - remove them there yourself: \(titles)")
     }
     return lines
   }
