@@ -40,7 +40,11 @@ struct CopiesCommand: TopLevelCommand {
       filter.query = try Query(typedOfBooks: words, in: session, library)
       (filter.state, filter.place, filter.isSigned) = (state, place, signed)
       let copies = try library.lending.copies(filter)
-      let nothing: NoRows = filter == CopyFilter() ? .message(try noCopies(in: library, copies)) : .noMatches(noMatches)
+      var everything = CopyFilter()
+      everything.state = .all
+      let nothing: NoRows =
+        filter == CopyFilter() || filter == everything
+        ? .message(try noCopies(in: library, copies)) : .noMatches(noMatches)
       try session.print(Answer("copies", copies), as: output, orElse: nothing) { console in
         console.show(CopyText.lines(copies, console))
       }

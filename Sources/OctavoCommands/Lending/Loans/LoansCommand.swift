@@ -38,10 +38,15 @@ struct LoansCommand: TopLevelCommand {
       filter.query = try Query(typedOfBooks: words, in: session, library)
       (filter.state, filter.way, filter.party) = (state, way, party)
       let (lines, calculator) = (try library.lending.loans(filter), session.loanCalculator)
+      var everything = LoanFilter()
+      everything.state = .all
       let nothing: NoRows =
-        filter == LoanFilter()
-        ? .message("nothing is lent, borrowed or reserved - 'octavo lend' or 'octavo borrow' records a loan")
-        : .noMatches(noMatches)
+        switch filter {
+        case LoanFilter():
+          .message("nothing is lent, borrowed or reserved - 'octavo lend' or 'octavo borrow' records a loan")
+        case everything: .message("no loans recorded yet - 'octavo lend' or 'octavo borrow' records one")
+        default: .noMatches(noMatches)
+        }
       try session.print(Answer("loans", lines, session.loanColumns), as: output, orElse: nothing) { console in
         console.show(LoanLineText.lines(lines, calculator, console))
       }
