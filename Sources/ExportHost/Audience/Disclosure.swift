@@ -63,12 +63,12 @@ private struct DisclosureWalk {
 
   mutating func look(at snapshot: Snapshot) {
     let profile = snapshot.profile
-    let key = PublishedKey(word: "profile")
-    if fields.contains(.profile), profile != Profile(name: profile.name) {
-      add(.profile, key, profile.name ?? "", words: profile.bio)
-    } else if let name = profile.name, !record.keys.contains(key) {
-      // The title of every export has the name.
+    // The title of every export has the name. Octavo once recorded "profile" for any export, also of the name alone.
+    if let name = profile.name, !record.keys.contains(PublishedKey(word: "profile")) {
       add(.name, PublishedKey(word: "name"), name)
+    }
+    if profile.bio != nil || profile.link != nil {
+      add(.profile, PublishedKey(word: "about"), profile.name ?? "", words: profile.bio ?? profile.link)
     }
     if profile.avatar != nil, fields.contains(.profile) { add(.picture, PublishedKey(word: "avatar"), "of you") }
     if profile.background != nil, fields.contains(.background) {

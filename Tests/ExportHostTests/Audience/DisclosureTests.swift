@@ -67,6 +67,16 @@ struct DisclosureTests {
     #expect(disclosure(of: whole).isEmpty)
   }
 
+  @Test("is the bio, if an earlier version recorded a profile of which it may have shown the name alone")
+  func earlierProfile() throws {
+    try remember(shown(), showing: [.titles])
+    try (String(contentsOfFile: path, encoding: .utf8) + "profile\n").write(
+      toFile: path, atomically: true, encoding: .utf8)
+    let whole = Snapshot(profile: Profile(name: "Ada", bio: "Only for friends."), books: [])
+    #expect(disclosure(of: whole, showing: [.titles]).isEmpty)
+    #expect(disclosure(of: whole).words == "1 profile")
+  }
+
   @Test("is everything for an external exporter")
   func unrelatedBooks() throws {
     let exporter = Exporter("list", carries: [.titles]) { _, _ in }
@@ -106,7 +116,7 @@ struct DisclosureTests {
   func pictures() throws {
     var shown = Snapshot(
       profile: Profile(name: "Ada", avatar: Picture(mediaType: .png, bytes: Data([1]))), books: [])
-    #expect(disclosure(of: shown).words == "1 profile, 1 picture")
+    #expect(disclosure(of: shown).words == "1 name, 1 picture")
     try remember(shown)
     shown.profile.background = Picture(mediaType: .png, bytes: Data([2]))
     let more = disclosure(of: shown)
