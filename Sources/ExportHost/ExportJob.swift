@@ -141,9 +141,7 @@ package struct ExportJob: Sendable {
       audience == .me
       ? .nothing
       : ExportReport.LeftOut(
-        from: whole, to: shown,
-        showing: exporter.carries.isEmpty ? Set(Field.allCases) : exporter.carried(with: values),
-        isOfQuery: matches != nil)
+        from: whole, to: shown, showing: exporter.shown(with: values), found: matches.map { $0.books[.public] ?? [] })
     return ExportReport(
       destination: destination, isDryRun: isDryRun, fileCount: outcome.fileCount, byteCount: outcome.byteCount,
       changes: outcome.changes, leftOut: leftOut, notExported: losses,

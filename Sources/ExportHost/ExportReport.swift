@@ -1,6 +1,6 @@
-package import ExporterKit
+internal import ExporterKit
 package import Foundation
-package import ReadingModel
+internal import ReadingModel
 
 /// What an export did, or in a dry run would do.
 package struct ExportReport: Equatable, Sendable {
@@ -23,21 +23,20 @@ package struct ExportReport: Equatable, Sendable {
     /// What a public export lacks.
     /// - Parameters:
     ///   - fields: What the exporter shows; what it would not show is not left out.
-    ///   - isOfQuery: Whether it lacks books, too, that a query finds only by what is private.
-    init(from whole: Snapshot, to rest: Snapshot, showing fields: Set<Field>, isOfQuery: Bool) {
+    ///   - found: The books that its query finds by what is public; nil if it has no query.
+    init(from whole: Snapshot, to rest: Snapshot, showing fields: Set<Field>, found: Set<UID>?) {
       // A query can find books for the public that it does not find for the reader: 'owned:no', with a private copy.
       let known = Set(whole.books.map(\.uid))
       let bare = Set(rest.books.filter { $0.cover == nil }.map(\.uid))
       let own = [(whole.profile.avatar, rest.profile.avatar), (whole.profile.background, rest.profile.background)]
       var counts = whole.counts(entries: fields.shows) - rest.counts(of: known.contains, entries: fields.shows)
-      if !isOfQuery {
-        // Of a public book that is not in the year any more, only a private reading is.
-        let left = Set(rest.books.map(\.uid))
-        counts.books -= whole.books.count { $0.visibility == .public && !left.contains($0.uid) }
+      // A public book may have only private readings in the year: these are left out, and the book is not private.
+      let left = Set(rest.books.map(\.uid))
+      counts.books -= whole.books.count { book in
+        book.visibility == .public && !left.contains(book.uid) && found?.contains(book.uid) ?? true
       }
-      if fields.isDisjoint(with: Field.ofReadings) { counts.readings = 0 }
       self.init(
-        counts, shelves: fields.contains(.shelves) ? whole.shelves.count { $0.visibility == .private } : 0,
+        counts.shown(in: fields), shelves: whole.privateShelfCount(showing: fields),
         pictures: whole.books.count { $0.cover != nil && bare.contains($0.uid) }
           + own.count { $0.0 != nil && $0.1 == nil })
     }
@@ -86,24 +85,4 @@ package struct ExportReport: Equatable, Sendable {
   package let notExported: [Loss]
   /// The bytes, if the destination is standard output.
   package let standardOutput: Data?
-}
-
-extension Field {
-  /// The fields of which any shows that there is a reading.
-  fileprivate static let ofReadings: Set<Field> = [
-    .statuses, .readingDays, .rereadings, .ratings, .reviews, .thoughts, .quotes, .progress, .positions,
-  ]
-}
-
-extension Set<Field> {
-  /// Whether an export of these fields has an entry.
-  package func shows(_ entry: UnsafePointer<Entry>) -> Bool {
-    if contains(.thoughts), entry.pointee.text != nil, entry.pointee.kind != .quote { return true }
-    return switch entry.pointee.kind {
-    case .thought: false
-    case .quote: contains(.quotes)
-    case .progress: contains(.progress) || contains(.positions)
-    case .status: contains(.statuses) || contains(.readingDays)
-    }
-  }
 }

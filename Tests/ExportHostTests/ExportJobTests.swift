@@ -53,7 +53,15 @@ struct ExportJobTests {
     }
     let ofYear = try await job.run().leftOut
     #expect(ofYear.books == 1 && ofYear.readings > 1, "a public book is not private because its reading is")
-    job.snapshot.shelves = [Shelf(uid: job.snapshot.books[0].uid, name: "Secret", visibility: .private, books: [])]
+    let found = Set(job.snapshot.books.map(\.uid))
+    job.matches = ExportJob.Matches(query: "emma", books: [.me: found, .public: found])
+    #expect(try await job.run().leftOut.books == ofYear.books, "as in a year without a query")
+    job.matches = nil
+    let uid = job.snapshot.books[0].uid
+    job.snapshot.shelves = [
+      Shelf(uid: uid, name: "Secret", visibility: .private, books: [job.snapshot.books[shown].uid]),
+      Shelf(uid: uid, name: "Empty", visibility: .private, books: []),
+    ]
     #expect(try await job.run().leftOut.shelves == 1)
     job.audience = .me
     #expect(try await job.run().leftOut.isEmpty)

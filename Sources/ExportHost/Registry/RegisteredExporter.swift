@@ -87,6 +87,11 @@ extension Exporter {
 
   func carried(with values: OptionValues) -> Set<Field> { carries.subtracting(leavesBehind(values)) }
 
+  /// The fields that its output may show with these option values. A manifest that declares nothing may carry all.
+  package func shown(with values: OptionValues) -> Set<Field> {
+    carries.isEmpty ? Set(Field.allCases) : carried(with: values)
+  }
+
   /// What is wrong with the files it made, as a predicate to follow its name; nil if nothing.
   func fault(inFiles paths: [String], madeOf snapshot: Snapshot) -> String? {
     // An exporter of pages may make none for a library without any activity.

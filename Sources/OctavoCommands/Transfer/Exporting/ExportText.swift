@@ -56,14 +56,7 @@ struct ExportText {
         "not changed, because several files claim to be the same page: "
           + paths.map(DisplayText.line).joined(separator: ", ") + " - delete the extra ones, or the marks in them")
     }
-    if !report.leftOut.words.isEmpty {
-      let them = report.leftOut.count == 1 ? "it" : "them"
-      let how =
-        report.leftOut.count == report.leftOut.shelves
-        ? "'octavo shelf edit SHELF --public' makes \(them) public"
-        : "'octavo share --help' explains how to make \(them) public"
-      console.say("kept private: \(report.leftOut.words.joined(separator: ", ")) - '--for me' includes \(them), \(how)")
-    }
+    if !report.leftOut.words.isEmpty { console.say(keptPrivate) }
     if report.leftOut.pictures > 0 {
       let count = report.leftOut.pictures
       console.say(
@@ -72,6 +65,17 @@ struct ExportText {
     }
     for line in notCarried(columns: console.standardErrorWidth ?? ExportText.pipeColumns) { console.say(line) }
     if console.mayAsk, let page = firstPage { console.say("open \(DisplayText.line(page)) in a browser") }
+  }
+
+  private var keptPrivate: String {
+    let (count, shelfCount) = (report.leftOut.count, report.leftOut.shelves)
+    let them = count == 1 ? "it" : "them"
+    let how =
+      count == shelfCount
+      ? "'octavo shelf edit SHELF --public' makes \(them) public"
+      : "'octavo share --help' explains how to make \(them) public"
+        + (shelfCount > 0 ? ", 'octavo shelf edit --help' for shelves" : "")
+    return "kept private: \(report.leftOut.words.joined(separator: ", ")) - '--for me' includes \(them), \(how)"
   }
 
   /// The page to open after the first export of a site.

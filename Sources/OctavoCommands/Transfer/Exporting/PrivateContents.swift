@@ -21,18 +21,14 @@ struct PrivateContents {
         || PrivateContents.isForService(job.exporter, values) || PrivateContents.isOwnTree(exporter)
     else { return nil }
     let selected = try job.withBooksInMemory().selected
-    let (shown, declared) = (exporter.shows(values), job.exporter.carries)
-    // A manifest that declares nothing may carry all.
-    let carried = declared.isEmpty ? shown : shown.intersection(declared)
-    let parts = selected.privateCounts(entries: carried.shows)
-    let shelfCount = carried.contains(.shelves) ? selected.shelves.count { $0.visibility == .private } : 0
+    let shown = job.exporter.shown(with: values)
+    let parts = selected.privateCounts(showing: shown)
     items =
       [
         parts.books.countedIfAny("private book"), parts.readings.countedIfAny("private reading"),
         parts.entries.countedIfAny("private entry", "private entries"),
-        shelfCount.countedIfAny("private shelf", "private shelves"),
-      ].compactMap { $0 } + PrivateContents.details(of: selected.books, carried)
-      + PrivateContents.plans(selected, carried)
+        selected.privateShelfCount(showing: shown).countedIfAny("private shelf", "private shelves"),
+      ].compactMap { $0 } + PrivateContents.details(of: selected.books, shown) + PrivateContents.plans(selected, shown)
     guard !items.isEmpty else { return nil }
   }
 
