@@ -45,7 +45,7 @@ extension Library.Books {
     let removal = BookRemoval(
       book: try summary(id, db), readingCount: book.readings.count,
       entryCount: book.readings.reduce(0) { $0 + $1.entries.count },
-      holding: try HoldingRows.fetch(db, .only(id))[id.number] ?? Holding())
+      holding: book.holding)
     try BookRow.delete(id, db)
     return removal
   }
