@@ -3,7 +3,8 @@ internal import Dispatch
 internal import GRDB
 internal import Synchronization
 
-/// A row that was copied out of SQLite, so that another thread can decode it while SQLite reads the next ones.
+/// A row that was copied out of SQLite, so that another thread can decode it while SQLite reads the next ones, see
+/// `Documentation/decisions/0094-entries-are-decoded-on-another-thread.md`.
 struct CopiedRow: ByteRow {
   private let values: UnsafePointer<OctavoValue>
   private let texts: UnsafeBufferPointer<UInt8>
@@ -19,18 +20,18 @@ struct CopiedRow: ByteRow {
   ) throws {
     let rows = try RawRow.Cursor(db, sql, arguments)
     let decoder = BatchDecoder(columnCount: Int(columnCount), decode)
-    var (batch, count, isBeside) = (RowValues(), 0, false)
+    var (batch, count, usesThread) = (RowValues(), 0, false)
     while let row = try rows.next() {
       if count == rowsPerBatch {
         decoder.pass(batch)
-        (batch, count, isBeside) = (RowValues(), 0, true)
+        (batch, count, usesThread) = (RowValues(), 0, true)
         for values in try decoder.take() { values.forEach(visit) }
       }
       batch.add(row, columnCount: columnCount)
       count += 1
     }
     // A few rows are not worth another thread.
-    guard isBeside else { return try decoder.decoded(batch).forEach(visit) }
+    guard usesThread else { return try decoder.decoded(batch).forEach(visit) }
     decoder.pass(batch)
     decoder.wait()
     for values in try decoder.take() { values.forEach(visit) }
@@ -59,7 +60,7 @@ struct CopiedRow: ByteRow {
     private let decode: @Sendable (CopiedRow) throws -> Value
     private let queue = DispatchQueue(label: "octavo.rows")
     /// How many batches may wait, each with the texts of its rows.
-    private let room = DispatchSemaphore(value: 4)
+    private let freeSlots = DispatchSemaphore(value: 4)
     private let decoded = Mutex<[Result<[Value], any Error>]>([])
 
     init(columnCount: Int, _ decode: @escaping @Sendable (CopiedRow) throws -> Value) {
@@ -68,13 +69,14 @@ struct CopiedRow: ByteRow {
 
     /// Decodes the rows on the other thread; waits while it has many others.
     func pass(_ batch: RowValues) {
-      room.wait()
+      freeSlots.wait()
       queue.async {
-        let values = Result { try self.decoded(batch) }
-        self.decoded.withLock { $0.append(values) }
-        self.room.signal()
+        self.add(Result { try self.decoded(batch) })
+        self.freeSlots.signal()
       }
     }
+
+    private func add(_ values: Result<[Value], any Error>) { decoded.withLock { $0.append(values) } }
 
     /// Waits until all rows are decoded.
     func wait() { queue.sync {} }

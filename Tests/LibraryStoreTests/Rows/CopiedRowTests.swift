@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Rows that another thread decodes")
 struct CopiedRowTests {
-  /// Two readings whose entries fill several batches, with every kind of value, and one of a few.
+  /// Two readings whose entries fill several batches, and one of a few.
   private func books() throws -> [Book] {
     var make = FixtureMaker()
     return try [700, 3, 400].map { count in
@@ -18,6 +18,9 @@ struct CopiedRowTests {
           text: index.isMultiple(of: 2) ? "Thought \(index), à part 🌊." : nil)
         if index.isMultiple(of: 5) { entry.tags = ["tag \(index)", "sea"] }
         if index.isMultiple(of: 7) { entry.minutes = index + 1 }
+        if index.isMultiple(of: 11) { entry.time = TimeOfDay(minutes: index) }
+        if index.isMultiple(of: 13) { (entry.kind, entry.text, entry.note) = (.quote, "A quote.", "A note.") }
+        if index.isMultiple(of: 4) { entry.visibility = .private }
         if entry.kind == .progress { entry.position = try Position(.page, to: index + 1, total: 1_000) }
         return entry
       }
