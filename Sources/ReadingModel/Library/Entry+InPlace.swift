@@ -1,6 +1,6 @@
-// A loop over entries copies each of them, which counts references to its texts, all over the memory. For a look at a
-// kind or a visibility that takes several times as long as the look itself, and a library has many thousands. Reading a
-// property through a pointer copies only that.
+// A loop over entries copies each of them, and a copy counts references to texts that lie all over the memory. To look
+// at a kind or a visibility takes a fraction of that time, and a library has many thousands of entries. Reading a
+// property through a pointer copies only that property.
 extension [Entry] {
   /// Passes each entry to the closure without copying it.
   package func forEachInPlace(_ visit: (UnsafePointer<Entry>) -> Void) {

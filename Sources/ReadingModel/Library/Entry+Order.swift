@@ -13,7 +13,7 @@ extension Entry {
   public static func inJournalOrder(_ entries: [Entry]) -> [Entry] {
     var sortDays = SortDays()
     let keyed = entries.indices.map { (day: sortDays.next(entries[$0].day), index: $0) }
-    // Usually they are; avoids copying them.
+    // Usually they are in order; returning them avoids copies.
     let areInOrder = zip(keyed, keyed.dropFirst()).allSatisfy { Day.isFirst($1.day, before: $0.day) != true }
     if areInOrder { return entries }
     return keyed.sorted { Day.isFirst($0.day, before: $1.day) ?? ($0.index < $1.index) }.map { entries[$0.index] }

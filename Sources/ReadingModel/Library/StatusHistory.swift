@@ -17,7 +17,7 @@ public struct StatusHistory: Hashable, Sendable {
     self.init(derivation)
   }
 
-  /// Derives from the entries of a reading.
+  /// Derives from the entries of a reading, in journal order.
   init(_ entries: [Entry]) {
     var derivation = StatusDerivation()
     entries.forEachInPlace { derivation.take($0) }
@@ -39,7 +39,7 @@ private struct StatusDerivation {
   private(set) var status = Reading.Status.wanted
   private(set) var started: Day?
   private(set) var ended: Day?
-  /// The earliest day of a position, if exact.
+  /// The earliest exact day of a progress entry.
   private(set) var firstPlace: Day?
   private(set) var hasStatus = false
   private(set) var wasOpen = false

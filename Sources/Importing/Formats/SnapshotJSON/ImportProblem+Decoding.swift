@@ -56,7 +56,7 @@ extension Book {
   /// - Parameter uids: The uids already used in the file.
   func problems(at path: String, uids: inout Set<UID>) -> [ImportError.Problem] {
     var problems: [ImportError.Problem] = []
-    // A path is composed only for a problem.
+    // The path of an entry is composed only for a problem.
     func check(_ isRight: Bool, _ path: @autoclosure () -> String, _ text: String) {
       if !isRight { problems.append(ImportError.Problem(path: path(), text: text)) }
     }

@@ -6,7 +6,7 @@ internal import Presentation
 internal import PrivateFolders
 internal import ReadingModel
 
-/// The books that changed since the last export with the same exporter, options and audience.
+/// The books that changed since the last export with the same exporter, options, year and audience.
 struct ExportDelta {
   /// What the record has of a book.
   private struct Written: Codable {
