@@ -32,8 +32,8 @@ extension LibraryCommand {
 
 /// A command below the root.
 protocol TopLevelCommand: ParsableCommand {
-  /// Its name on the command line. The configuration has it, too, with help that some commands compose of much else;
-  /// looking for a command must not make the help of all.
+  /// Its name on the command line. The configuration takes the name from here. Finding a command must not create the
+  /// configurations of others: the help of `import`, for example, lists every importer.
   static var word: String { get }
 }
 
