@@ -26,6 +26,43 @@ struct AudienceTests {
     return job
   }
 
+  @Test("counts what it leaves out of what its exporter shows")
+  func leftOut() async throws {
+    var snapshot = try Snapshot.small()
+    snapshot.books[1].visibility = .private
+    var job = ExportJob(.titles, of: snapshot, to: .standardOutput)
+    job.selection = .year(2025)
+    job.audience = .public
+    job.exporter = Exporter(
+      name: "all", summary: "All.", shape: .text(extension: "txt"), mediaType: "text/plain", scopes: [.year],
+      carries: [.titles, .statuses, .thoughts, .positions, .shelves]
+    ) { input, output in try output.write("\(input.snapshot.books.count)") }
+    let whole = try await job.run()
+    #expect(whole.leftOut.books == 1 && whole.leftOut.readings == 1 && whole.leftOut.entries == 3)
+    job.dates = .month
+    #expect(try await job.run().leftOut == whole.leftOut, "coarse dates hide the days of what is not left out")
+    let shown = try #require(snapshot.books.firstIndex { $0.title == "Emma" })
+    job.snapshot.books[shown].readings = job.snapshot.books[shown].readings.map { reading in
+      var hidden = reading
+      hidden.visibility = .private
+      return hidden
+    }
+    let ofYear = try await job.run().leftOut
+    #expect(ofYear.books == 1 && ofYear.readings > 1, "a public book is not private because its reading is")
+    let found = Set(job.snapshot.books.map(\.uid))
+    job.matches = ExportJob.Matches(query: "emma", books: [.me: found, .public: found])
+    #expect(try await job.run().leftOut.books == ofYear.books, "as in a year without a query")
+    job.matches = nil
+    let uid = job.snapshot.books[0].uid
+    job.snapshot.shelves = [
+      Shelf(uid: uid, name: "Secret", visibility: .private, books: [job.snapshot.books[shown].uid]),
+      Shelf(uid: uid, name: "Empty", visibility: .private, books: []),
+    ]
+    #expect(try await job.run().leftOut.shelves == 1)
+    job.audience = .me
+    #expect(try await job.run().leftOut.isEmpty)
+  }
+
   @Test("does not put a book into a year that only a private reading puts it into")
   func year() async throws {
     #expect(try job(readTwice(), .year(2024)).seen.books.isEmpty)
