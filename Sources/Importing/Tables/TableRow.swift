@@ -146,7 +146,7 @@ struct TableRow<Column: TableColumn> {
   var format: Book.Format? { table.format(of: record) }
 
   /// The language in a cell; the first known one of a list.
-  func language(_ column: Column) -> String? { list(column).lazy.compactMap(LanguageCell.tag).first }
+  func language(_ column: Column) -> String? { list(column).lazy.compactMap(LanguageName.tag).first }
 
   /// The HTML or plain text in a cell as Markdown.
   func markdown(_ column: Column) -> String? { MarkdownFromHTML.markdown(text(column)) }

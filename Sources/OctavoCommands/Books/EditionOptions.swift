@@ -52,7 +52,7 @@ struct EditionOptions: ParsableArguments {
     // A code of three letters may be that of a small language, which no table here has.
     let code = parts[0].lowercased()
     let isCode = code.utf8.count == 3 && code.allSatisfy { $0.isASCII && $0.isLetter }
-    guard isTag, let tag = LanguageCell.tag(parts[0]) ?? (isCode ? code : nil),
+    guard isTag, let tag = LanguageName.tag(parts[0]) ?? (isCode ? code : nil),
       let primary = tag.split(separator: "-").first, isCode || Locale.LanguageCode(String(primary)).isISOLanguage
     else { throw InvalidValue("not a language: '\(text)' - write its name or code, such as French, fr or pt-BR") }
     return ([tag] + parts.dropFirst().map { $0.count == 2 ? $0.uppercased() : $0 }).joined(separator: "-")

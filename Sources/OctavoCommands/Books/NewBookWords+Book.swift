@@ -25,7 +25,7 @@ extension NewBookWords {
     book.published = published ?? book.published
     book.isbn = isbn ?? book.isbn
     book.publisher = publisher ?? book.publisher
-    book.language = language.flatMap(LanguageCell.tag) ?? book.language
+    book.language = language.flatMap(LanguageName.tag) ?? book.language
     book.price = price ?? book.price
     if let about { book.notes = about }
     if let series { book.series.append(series) }

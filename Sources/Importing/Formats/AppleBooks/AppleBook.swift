@@ -22,7 +22,7 @@ struct AppleBook {
     let number = row["ZEPUBID"]?.text?.lowercased() ?? ""
     if ["978", "979", "urn:isbn:", "isbn"].contains(where: number.hasPrefix) { book.isbn = ISBNCells(number).isbn }
     if let series { book.series = [SeriesPlace(name: series, position: row["ZSEQUENCENUMBER"]?.text)] }
-    book.language = row["ZLANGUAGE"]?.text.flatMap(LanguageCell.tag)
+    book.language = row["ZLANGUAGE"]?.text.flatMap(LanguageName.tag)
     book.format = row["ZISSTOREAUDIOBOOK"]?.integer == 1 ? .audio : .ebook
     if book.format == .ebook {
       // 0 and 1 mean that it is unknown.

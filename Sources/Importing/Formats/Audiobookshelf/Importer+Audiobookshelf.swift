@@ -81,7 +81,7 @@ extension ListeningSessions.Listened {
     }
     book.publisher = data["publisher"]?.singleSpaced
     book.published = data["publishedYear"]?.integer.flatMap { $0 == 0 ? nil : Day(year: $0) }
-    book.language = data["language"]?.text.flatMap(LanguageCell.tag)
+    book.language = data["language"]?.text.flatMap(LanguageName.tag)
     let numbers = ISBNCells(data["isbn"]?.text ?? "")
     book.isbn = numbers.isbn
     let source = Identifier(scheme: "audiobookshelf", value: id)

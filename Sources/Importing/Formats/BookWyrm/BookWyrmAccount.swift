@@ -89,7 +89,7 @@ struct BookWyrmAccountBook {
     book.firstPublished = day(data["work"]?["firstPublishedDate"]) ?? day(data["edition"]?["firstPublishedDate"])
     book.format = data["edition"]?["physicalFormat"]?.singleSpaced.flatMap(BindingCell.format)
     book.pageCount = data["edition"]?["pages"]?.integer(in: 2...Book.largestPageCount)
-    book.language = known("languages")?.texts.lazy.compactMap(LanguageCell.tag).first
+    book.language = known("languages")?.texts.lazy.compactMap(LanguageName.tag).first
     book.tags = shelves.filter { status(ofShelf: $0) == nil }.compactMap { $0["name"]?.singleSpaced }
     let readings = BookWyrmReadings(data, shelved: shelves.compactMap(status), zone, uids)
     book.readings = readings.readings

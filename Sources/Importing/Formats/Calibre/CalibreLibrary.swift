@@ -107,7 +107,7 @@ struct CalibreLibrary {
     book.series = list("series", id).map { SeriesPlace(name: $0.singleSpaced, position: row[2].text) }
     book.publisher = list("publishers", id).first
     book.tags = list("tags", id).map(\.singleSpaced)
-    book.language = list("languages", id).lazy.compactMap(LanguageCell.tag).first
+    book.language = list("languages", id).lazy.compactMap(LanguageName.tag).first
     book.format = CalibreLibrary.format(list("data", id))
     book.published = row[3].text.flatMap(CalibreLibrary.published)
     book.added = row[4].text.flatMap { try? Day(String($0.prefix(10))) }

@@ -26,7 +26,7 @@ struct KOReaderBook {
     if let series = known(properties["series"]) {
       book.series = [SeriesPlace(name: series, position: properties["series_index"]?.text)]
     }
-    book.language = known(properties["language"]).flatMap(LanguageCell.tag)
+    book.language = known(properties["language"]).flatMap(LanguageName.tag)
     book.tags = KOReaderBook.keywords(known(properties["keywords"]) ?? "")
     book.notes = known(properties["description"]).flatMap(MarkdownFromHTML.markdown)
     book.format = .ebook

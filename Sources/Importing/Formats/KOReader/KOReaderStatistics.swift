@@ -50,7 +50,7 @@ enum KOReaderStatistics {
     var book = Book(uid: uids.next(), title: title.singleSpaced)
     book.contributors = KOReaderBook.people(known(row[2]) ?? "")
     if let series = known(row[3]) { book.series = [place(series)] }
-    book.language = known(row[4]).flatMap(LanguageCell.tag)
+    book.language = known(row[4]).flatMap(LanguageName.tag)
     book.format = .ebook
     book.identifiers = group.compactMap { $0.row[5].text }.map { Identifier(scheme: "koreader", value: $0) }
     let pages = group.flatMap(\.pages).sorted { $0.unixSeconds < $1.unixSeconds }

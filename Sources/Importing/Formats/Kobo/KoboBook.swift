@@ -36,7 +36,7 @@ struct KoboBook {
     book.isbn = numbers.isbn
     warnings += numbers.warnings
     if let series = text("Series") { book.series = [SeriesPlace(name: series, position: text("SeriesNumber"))] }
-    book.language = text("Language").flatMap(LanguageCell.tag)
+    book.language = text("Language").flatMap(LanguageName.tag)
     book.format = isAudio ? .audio : .ebook
     if !isAudio { book.pageCount = row["StorePages"]?.integer(in: 2...100_000) }
     book.added = InstantText(row["DateAdded"], in: zone)?.day

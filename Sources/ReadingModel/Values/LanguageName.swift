@@ -1,10 +1,10 @@
-/// The language of an edition as services name it: `French`, `fre`, `fra`, `fr`, `pt-BR`.
-package enum LanguageCell {
-  /// The BCP 47 tag for a cell; nil if the language is unknown.
-  package static func tag(_ cell: String) -> String? {
-    let word = cell.singleSpaced.lowercased()
-    if let tag = known[word] { return tag }
-    let parts = cell.singleSpaced.split(whereSeparator: { $0 == "-" || $0 == "_" }).map { $0.lowercased() }
+/// A language as readers and services name it: `French`, `fre`, `fra`, `fr`, `pt-BR`.
+package enum LanguageName {
+  /// The BCP 47 tag of a language; nil if it is unknown.
+  package static func tag(_ name: String) -> String? {
+    let words = name.split { $0.isWhitespace || $0 == "\u{FEFF}" }.joined(separator: " ")
+    if let tag = known[words.lowercased()] { return tag }
+    let parts = words.split(whereSeparator: { $0 == "-" || $0 == "_" }).map { $0.lowercased() }
     guard let first = parts.first, first.utf8.count == 2, first.allSatisfy({ $0.isASCII && $0.isLetter }) else {
       return nil
     }
