@@ -55,7 +55,7 @@ package enum QueryField: String, Sendable, Hashable, CaseIterable {
     case .status: ("status:reading,paused", "wanted, reading, paused, finished or abandoned")
     case .rating: ("rating:4.. or rating:3..4.5", "stars, 0.25 to 5")
     case .pages: ("pages:100..300", "the page count of the edition")
-    case .language: ("language:en", "the language, such as en or pt-BR; en is also en-GB")
+    case .language: ("language:en", "the language, such as en, English or pt-BR; en is also en-GB")
     case .format: ("format:audio", "print, ebook or audio")
     case .owned: ("owned:yes", "yes or no: whether you have a copy")
     case .lent: ("lent:yes or lent:ada", "yes or no; or words of the borrower's name")

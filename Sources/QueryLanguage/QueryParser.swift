@@ -197,7 +197,9 @@ struct QueryParser {
     case .status: return .status(try status(value))
     case .rating: return .rating(try numbers(value, field, within: 0...500) { Decimals.hundredths($0) })
     case .pages: return .pages(try numbers(value, field, within: 0...Book.largestPageCount) { Int($0) })
-    case .language: return .language(lowercased)
+    case .language:
+      // Codes stay as they are, as a book may have any of them.
+      return .language(text.count < 4 || text.contains("-") ? lowercased : LanguageName.tag(text) ?? lowercased)
     case .format: return .format(try choice(value, field, Book.Format(named: text)))
     case .owned, .wished, .cover, .favorite:
       return .has(field, try choice(value, field, CustomValue.flags[lowercased]))

@@ -17,7 +17,8 @@ package enum LanguageName {
   /// By English name and by ISO 639-2 code, of which some languages have two.
   private static let known: [String: String] = {
     let table: [String: [String]] = [
-      "ar": ["arabic", "ara"], "bg": ["bulgarian", "bul"], "ca": ["catalan", "cat"], "cs": ["czech", "cze", "ces"],
+      "ar": ["arabic", "ara"], "bg": ["bulgarian", "bul"], "bn": ["bengali", "ben"], "ca": ["catalan", "cat"],
+      "cs": ["czech", "cze", "ces"],
       "cy": ["welsh", "wel", "cym"], "da": ["danish", "dan"], "de": ["german", "ger", "deu"],
       "el": ["greek", "gre", "ell", "greek (modern)"], "en": ["english", "eng"], "eo": ["esperanto", "epo"],
       "es": ["spanish", "spa"], "et": ["estonian", "est"], "eu": ["basque", "baq", "eus"],
@@ -29,9 +30,10 @@ package enum LanguageName {
       "lv": ["latvian", "lav"], "ms": ["malay", "may", "msa"], "nb": ["bokmål", "nob"],
       "nl": ["dutch", "dut", "nld"], "no": ["norwegian", "nor"], "pl": ["polish", "pol"],
       "pt": ["portuguese", "por"], "ro": ["romanian", "rum", "ron"], "ru": ["russian", "rus"],
-      "sa": ["sanskrit", "san"], "sk": ["slovak", "slo", "slk"], "sl": ["slovenian", "slv"],
+      "sa": ["sanskrit", "san"], "sk": ["slovak", "slo", "slk"], "sl": ["slovenian", "slovene", "slv"],
       "sr": ["serbian", "srp"], "sv": ["swedish", "swe"], "ta": ["tamil", "tam"], "th": ["thai", "tha"],
-      "tr": ["turkish", "tur"], "uk": ["ukrainian", "ukr"], "vi": ["vietnamese", "vie"], "yi": ["yiddish", "yid"],
+      "tr": ["turkish", "tur"], "uk": ["ukrainian", "ukr"], "ur": ["urdu", "urd"], "vi": ["vietnamese", "vie"],
+      "yi": ["yiddish", "yid"],
       "zh": ["chinese", "chi", "zho"],
     ]
     return table.reduce(into: otherNames) { tags, one in for word in one.value { tags[word] = one.key } }
