@@ -4,16 +4,24 @@ internal import ReadingModel
 
 extension Library.Search {
   /// Where all the words of a query occur, in rows that match its fields: books by title, then reviews and entries,
-  /// newest first, or in the query's own order.
+  /// newest first, or in the query's own order. A term on entries finds entries alone.
   ///
   /// - Parameter limit: The maximum number of hits of each kind, 1 or more; the query's own limit overrides it.
   /// - Throws: ``QueryError`` if a group of the query has no words.
   package func hits(_ query: Query, limit: Int) throws -> [SearchHit] {
     guard !query.isEverything, let search = try TextSearch(query, limit: limit) else { return [] }
+    // No title or review has a kind or a day.
+    var ofOthers = query
+    ofOthers.groups.removeAll { $0.contains { $0.level == .entry && !$0.isNegated } }
+    let others = ofOthers.isEverything ? nil : try TextSearch(ofOthers, limit: limit)
     return try read { db in
-      search.isUnspaced
-        ? try SearchHit.withinText(search, db)
-        : try SearchHit.inBooks(search, db) + SearchHit.inReviews(search, db) + SearchHit.inEntries(search, db)
+      let inOthers = try others.map { others in
+        others.isUnspaced
+          ? try SearchHit.withinBooksAndReviews(others, db)
+          : try SearchHit.inBooks(others, db) + SearchHit.inReviews(others, db)
+      }
+      let inEntries = try search.isUnspaced ? SearchHit.withinEntries(search, db) : SearchHit.inEntries(search, db)
+      return (inOthers ?? []) + inEntries
     }
   }
 }

@@ -5,8 +5,8 @@ internal import ReadingModel
 // Search in text without spaces between words, such as Chinese or Japanese: scans the texts instead of the indexes.
 
 extension SearchHit {
-  /// Where all the words occur: in books, then in reviews and entries.
-  static func withinText(_ search: TextSearch, _ db: Database) throws -> [SearchHit] {
+  /// Where all the words occur in books, then in reviews.
+  static func withinBooksAndReviews(_ search: TextSearch, _ db: Database) throws -> [SearchHit] {
     let reading = try search.joinedReading(db)
     let books = try fetch(
       search, db, .books, "bookText", "book.* FROM book \(reading.sql)", reading.arguments
@@ -15,15 +15,19 @@ extension SearchHit {
       search, db, .readings, "readingText",
       "book.title, book.byline, reading.* FROM reading JOIN book ON book.id = reading.bookId"
     ) { _ in .review }
+    return books + reviews
+  }
+
+  /// Where all the words occur in entries.
+  static func withinEntries(_ search: TextSearch, _ db: Database) throws -> [SearchHit] {
     let decoder = EntryRow.Decoder()
-    let entries = try fetch(
+    return try fetch(
       search, db, .entries, "entryText",
       """
       book.title, book.byline, \(EntryRow.Decoder.columns) FROM entry
       JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId
       """
     ) { .entry(EntryID(try $0["id"]), try decoder.entry($0, from: 3)) }
-    return books + reviews + entries
   }
 
   private static func fetch(

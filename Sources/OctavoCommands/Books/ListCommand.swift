@@ -101,7 +101,7 @@ struct ListCommand: LibraryCommand, TopLevelCommand {
         : typed.contains("or")
           ? "'or' is searched as a word; for either, write a comma: octavo list author:woolf, author:austen" : all
       if let meaning = meaningText { return .noMatches("no books \(meaning) - \(all)") }
-      let isPlain = !words.contains(where: \.isOfQuery)
+      let isPlain = !words.isEmpty && !words.contains { $0.isOfQuery || $0.contains(":") }
       return .noMatches("no books match - " + (isPlain ? "no title, name, shelf or tag has these words; " : "") + hint)
     }
     return .message(
