@@ -16,7 +16,7 @@ extension Library.Journal {
       }
       let entry = newStatus(.wanted, on: day)
       try ReadingRow.insert(newReading([entry]), bookID: bookID, db)
-      if let said { _ = try append(said, in: bookID, db) }
+      if let said { try append(said: said, in: bookID, db) }
       return try library.books.summary(bookID, db)
     } as: {
       "want \($0.title)" + now.daySuffix(day)
@@ -82,9 +82,9 @@ extension Library.Journal {
       }
       try refuseEarlier(day, than: existing.reading, of: book, db)
       try tag(bookID, with: said.tags, db)
-      if new == .paused, let entry = said.entry { _ = try append(entry, in: bookID, db) }
+      if new == .paused, let entry = said.entry { try append(said: entry, in: bookID, db) }
       try append(status: newStatus(new, on: day), to: existing, of: book, bookID, db)
-      if new == .reading, let entry = said.entry { _ = try append(entry, in: bookID, db) }
+      if new == .reading, let entry = said.entry { try append(said: entry, in: bookID, db) }
       return try library.books.summary(bookID, db)
     } as: {
       "\(verb) \($0.title)" + now.daySuffix(day)

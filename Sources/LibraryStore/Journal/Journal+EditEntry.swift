@@ -118,8 +118,8 @@ extension Library.Journal {
     return entry
   }
 
-  /// Moves an entry to the current reading of another book; progress starts one if there is none. The position has to
-  /// fit that book. A reading that becomes empty is deleted.
+  /// Moves an entry to another book: to the reading that its day is within, else the current one; progress starts one
+  /// if there is none. The position has to fit that book. A reading that becomes empty is deleted.
   /// - Throws: ``EntryError`` for a change of status; ``ReadingError`` if the position does not fit the book;
   ///   ``ReadingDaysError`` if either book would contradict itself.
   func move(_ entryID: EntryID, to bookID: BookID, _ db: Database) throws {

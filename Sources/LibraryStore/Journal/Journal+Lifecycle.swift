@@ -29,7 +29,7 @@ extension Library.Journal {
         try ReadingRow.insert(newReading([entry]), bookID: bookID, db)
       }
       try tag(bookID, with: tags, editing: change, db)
-      if let said { _ = try append(said, in: bookID, db) }
+      if let said { try append(said: said, in: bookID, db) }
       return (try library.books.summary(bookID, db), existing?.isInterrupted == true)
     } as: {
       "start \($0.book.title)" + now.daySuffix(day)

@@ -5,8 +5,8 @@ extension Library.Journal {
   /// Adds an entry to a book's journal.
   ///
   /// Progress in a book that is wanted, paused or has no reading starts or resumes it on that day, unless the day is
-  /// before the pause. A thought or quote never does, whatever its page; if the reading is over, it belongs to that
-  /// reading.
+  /// before the pause. A thought or quote never does, whatever its page, also if the reading is over. An entry of a day
+  /// within an earlier reading belongs to that one.
   /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if the place does not fit it, or if the
   ///   reading is over and the day of a place is not within it; ``ReadingDaysError`` if a reading that the entry
   ///   starts, resumes or moves to an earlier start would contradict its journal or overlap another one.
@@ -52,15 +52,24 @@ extension Library.Journal {
   /// A book without its cover, and the reading that an entry belongs to.
   typealias TargetReading = (book: Book, existing: CurrentReading?)
 
-  /// The book, and the reading that an entry belongs to: the current one. A position of a day within a reading that is
-  /// over belongs to that reading.
+  /// The book, and the reading that an entry belongs to: the current one, unless the day is within an earlier one.
+  /// - Throws: ``ReadingError`` for a position that is within no reading if the current one is over.
   func targetReading(reaching: Bool, on day: Day?, _ bookID: BookID, _ db: Database) throws -> TargetReading {
     let (book, existing) = try library.books.current(bookID, upTo: day, db)
-    guard reaching, let reading = existing?.reading, reading.status.isOver else { return (book, existing) }
-    guard let day, day.precision == .day, let past = book.readings.last(where: { $0.isUnderway(on: day) }) else {
+    guard let reading = existing?.reading else { return (book, nil) }
+    let isBefore = reading.status.isOver || day.map { $0.isEntirelyBefore(reading.started ?? $0) } ?? false
+    if let day, day.precision == .day, !reading.contains(day),
+      let past = book.readings.last(where: { past in
+        past.status.isOver && past.contains(day) && (isBefore || past.isUnderway(on: day))
+      })
+    {
+      return (book, CurrentReading(id: try ReadingRow.id(of: past.uid, db), reading: past))
+    }
+    let isWithin = day.map { $0.precision == .day && reading.isUnderway(on: $0) } ?? false
+    if reaching, reading.status.isOver, !isWithin {
       throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended)
     }
-    return (book, CurrentReading(id: try ReadingRow.id(of: past.uid, db), reading: past))
+    return (book, existing)
   }
 
   /// The book, and the reading that a draft belongs to. A place that the book does not have is refused before a reading
@@ -89,6 +98,11 @@ extension Library.Journal {
     return try append(draft, at: known, to: target, bookID, db)
   }
 
+  /// Adds an entry to the current reading, whatever its day, within the transaction that changed its status.
+  func append(said draft: EntryDraft, in bookID: BookID, _ db: Database) throws {
+    _ = try append(draft, to: try library.books.current(bookID, upTo: draft.day, db), bookID, db)
+  }
+
   /// - Parameter known: The position, if already computed; taken from the draft if nil.
   private func append(
     _ draft: EntryDraft, at known: Position? = nil, to target: TargetReading, _ bookID: BookID, _ db: Database
@@ -114,6 +128,7 @@ extension Library.Journal {
     }
     let id = try ReadingRow.append(entry, readingID: readingID, db)
     if previousStart != nil { try refuseContradictions(in: bookID, since: book, db) }
+    if draft.showsReading { try refuseOverlap(of: reading, reaching: draft.day, book) }
     let summary = try library.books.summary(bookID, db)
     return LoggedEntry(
       id: id, book: summary, entry: entry, pagesThatDay: try pages(on: draft.day, bookID, db),
@@ -123,6 +138,17 @@ extension Library.Journal {
       wentBackFrom: entry.reachedPosition.flatMap { reading?.laterPlace(than: $0, upTo: draft.day) },
       nextGoesBack: try nextGoesBack(from: entry, in: readingID, db),
       previousLength: previousLength, previousStart: previousStart)
+  }
+
+  /// Refuses the first progress in an open reading after another one began, as it could never end.
+  private func refuseOverlap(of reading: Reading?, reaching day: Day?, _ book: Book) throws {
+    guard let reading, !reading.status.isOver, let day, let start = reading.started else { return }
+    let inner = book.readings.first { other in
+      guard other.status.isOver, let began = other.started, start.isEntirelyBefore(began) else { return false }
+      return began.isEntirelyBefore(day)
+        && !reading.entries.contains { $0.day.map { began.isEntirelyBefore($0) } ?? false }
+    }
+    if let inner { throw ReadingDaysError.overlap(Book.Overlap(outer: reading.uid, inner: inner.uid), in: book) }
   }
 
   /// The next position of a later day, if it is before that of an entry.

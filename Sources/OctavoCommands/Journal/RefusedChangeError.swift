@@ -84,6 +84,12 @@ extension RefusedChangeError {
         throw RefusedChangeError(
           error: error, purpose: "to correct that day", commands: [edit] + (isMore ? [command] : []), again: again)
       }
+      if verb == .log, start.day != nil,
+        let edit = try earlierStart(book, as: start, on: startDay, session, in: library)
+      {
+        throw RefusedChangeError(
+          error: error, purpose: "to begin that reading earlier", commands: [edit, command], again: again)
+      }
       if !canStart { throw error }
       throw RefusedChangeError(error: error, purpose: "to read it again", commands: again)
     }
@@ -96,17 +102,40 @@ extension RefusedChangeError {
     of error: ReadingError, _ book: BookSummary, as words: Meaning, on day: Day?, _ session: Session,
     in library: Library, _ canStart: Bool
   ) throws -> String? {
-    let existing = try library.books.book(book.id, newestEntries: 0).book
-    let current = existing.currentReading?.uid
-    guard case .over(_, .finished, _) = error, let index = existing.readings.firstIndex(where: { $0.uid == current })
-    else { return nil }
+    guard case .over(_, .finished, _) = error, let (_, number) = try currentReading(of: book, in: library) else {
+      return nil
+    }
     var change = Library.Journal.ReadingChange()
     change.ended = .some(day)
-    do { _ = try library.dryRun().journal.edit(book.id, reading: index + 1, change) } catch {
+    do { _ = try library.dryRun().journal.edit(book.id, reading: number, change) } catch {
       if canStart { return nil }
       throw error
     }
-    let arguments = words.bookWords + ["--reading", "\(index + 1)", "--ended", words.day?.typed ?? "unknown"]
+    let arguments = words.bookWords + ["--reading", "\(number)", "--ended", words.day?.typed ?? "unknown"]
     return "octavo edit".with(arguments + session.libraryArguments)
+  }
+
+  /// The command that moves the start of the reading that is over to an earlier day; nil if the day is not earlier, or
+  /// the reading cannot begin on it.
+  private static func earlierStart(
+    _ book: BookSummary, as words: Meaning, on day: Day?, _ session: Session, in library: Library
+  ) throws -> String? {
+    guard let day, let (reading, number) = try currentReading(of: book, in: library),
+      let started = reading.started, day.isEntirelyBefore(started)
+    else { return nil }
+    var change = Library.Journal.ReadingChange()
+    change.started = .some(day)
+    guard try library.isPossible({ _ = try $0.edit(book.id, reading: number, change) }) else { return nil }
+    let arguments = words.bookWords + ["--reading", "\(number)", "--started", words.day?.typed ?? day.text]
+    return "octavo edit".with(arguments + session.libraryArguments)
+  }
+
+  /// The current reading and its number, from 1.
+  private static func currentReading(
+    of book: BookSummary, in library: Library
+  ) throws -> (reading: Reading, number: Int)? {
+    let existing = try library.books.book(book.id, newestEntries: 0).book
+    let current = existing.currentReading?.uid
+    return existing.readings.firstIndex { $0.uid == current }.map { (existing.readings[$0], $0 + 1) }
   }
 }

@@ -5,6 +5,12 @@ extension Reading {
     return started.latest <= day && day < ended.earliest
   }
 
+  /// Whether it began by an exact day and, if it is over, ended on that day or later.
+  package func contains(_ day: Day) -> Bool {
+    guard let started, started.latest <= day else { return false }
+    return !status.isOver || ended.map { day <= $0.earliest } ?? false
+  }
+
   /// A status change that a later entry of the journal contradicts.
   public struct Contradiction: Hashable, Sendable {
     /// The contradicting entry.
@@ -54,6 +60,9 @@ extension Book {
     package let outer: UID
     /// The one that begins during it.
     package let inner: UID
+
+    /// The overlap of two readings.
+    package init(outer: UID, inner: UID) { (self.outer, self.inner) = (outer, inner) }
   }
 
   /// The overlaps of its readings, in order.
