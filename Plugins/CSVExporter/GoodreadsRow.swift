@@ -37,12 +37,15 @@ struct GoodreadsRow {
     .eachOnce(by: \.name)
   }
 
-  /// How many values of ``fields`` the row lacks.
+  /// How many values of ``fields``, and how many parts of stars, the row lacks.
   var lacks: [Field: Int] {
     var lacks = book.lacks(writing: dateRead == nil ? 0 : 1)
     let author = book.authors.first
     lacks[.sortNames] = book.contributors.count { $0.sortName != nil && $0 != author }
     lacks[.identifiers] = book.identifiers.count { $0.scheme != Identifier.doi && $0 != number }
+    let hundredths = book.readingToReview?.rating.map { $0.hundredths % 100 } ?? 0
+    lacks[.halfStars] = hundredths == 50 ? 1 : 0
+    lacks[.quarterStars] = hundredths % 50 == 0 ? 0 : 1
     lacks[.publicationDates] = [book.published, book.firstPublished].count { $0.map { $0.precision != .year } ?? false }
     return lacks
   }

@@ -16,7 +16,7 @@ struct StoryGraphRow {
   /// answer The StoryGraph's questions.
   static let fields: Set<Field> = [
     .titles, .contributors, .contributorRoles, .isbns, .identifiers, .formats, .bookTags, .customFields, .addedDays,
-    .statuses, .readingDays, .rereadings, .ratings, .quarterStars, .reviews,
+    .statuses, .readingDays, .rereadings, .ratings, .halfStars, .quarterStars, .reviews,
   ]
 
   let book: Book

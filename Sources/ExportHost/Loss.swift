@@ -45,7 +45,7 @@ extension Loss {
   fileprivate var group: Group {
     switch field {
     case .copies, .offers, .loans, .reservations, .wishes: .copies
-    case .statuses, .readingDays, .rereadings, .ratings, .quarterStars, .reviews: .readings
+    case .statuses, .readingDays, .rereadings, .ratings, .halfStars, .quarterStars, .reviews: .readings
     case .thoughts, .quotes, .quoteNotes, .progress, .positions, .minutes, .timesOfDay, .entryTags: .journal
     case .visibility, .partialDays, .uids, .profile, .background, .shelves, .savedQueries, .goals, .budgets: .library
     default: .books

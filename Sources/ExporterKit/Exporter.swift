@@ -91,7 +91,8 @@ public struct Exporter: Sendable {
   public let scopes: Set<Scope>
   /// The default audience.
   public let audience: Audience
-  /// The fields that it exports; others are reported as not exported. An exporter of identifiers exports DOIs, too.
+  /// The fields that it exports; others are reported as not exported. An exporter of identifiers exports DOIs, too,
+  /// and one of ratings half stars.
   public let carries: Set<Field>
   /// Its options, checked by the host before it runs.
   public let options: [ExporterOption]
@@ -158,7 +159,7 @@ public struct Exporter: Sendable {
     self.mediaType = mediaType
     self.scopes = scopes
     self.audience = audience
-    self.carries = carries.contains(.identifiers) ? carries.union([.dois]) : carries
+    self.carries = carries.union(Field.included(in: carries))
     self.options = options
     self.isPerBook = isPerBook
     self.loading = loading

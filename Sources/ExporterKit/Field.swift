@@ -47,8 +47,10 @@ public enum Field: String, Sendable, Hashable, CaseIterable {
   case readingDays
   /// Earlier readings of a book, each separately.
   case rereadings
-  /// Ratings, to the half star or finer.
+  /// Ratings, to the star or finer.
   case ratings
+  /// Ratings to the half star; an exporter that carries ratings carries them, too, unless an option drops them.
+  case halfStars
   /// Ratings finer than half stars.
   case quarterStars
   case reviews
@@ -94,9 +96,20 @@ extension Field {
 
   /// The fields of which a field is a detail: if an exporter carries none of them, the detail is not reported as lost.
   package static let containing: [Field: Set<Field>] = [
-    .sortNames: [.contributors], .contributorRoles: [.contributors], .quarterStars: [.ratings],
+    .sortNames: [.contributors], .contributorRoles: [.contributors], .halfStars: [.ratings],
+    .quarterStars: [.ratings],
     .partialDays: [.publicationDates, .addedDays, .readingDays, .thoughts, .quotes, .progress],
   ]
+
+  /// The fields that an exporter also carries if it carries another.
+  private static let included: [Field: Set<Field>] = [.identifiers: [.dois], .ratings: [.halfStars]]
+
+  /// The fields that an exporter also carries if it carries any of these.
+  package static func included(in fields: Set<Field>) -> Set<Field> {
+    included.reduce(into: []) { found, field in
+      if fields.contains(field.key) { found.formUnion(field.value) }
+    }
+  }
 
   /// The singular and the plural noun.
   package var nouns: (one: String, many: String) {
@@ -132,6 +145,7 @@ extension Field {
     case .readingDays: ("start or end date", "start and end dates")
     case .rereadings: ("re-reading", "re-readings")
     case .ratings: ("rating", "ratings")
+    case .halfStars: ("half star", "half stars")
     case .quarterStars: ("quarter star", "quarter stars")
     case .reviews: ("review", "reviews")
     case .thoughts: ("thought", "thoughts")

@@ -38,7 +38,9 @@ package struct ExporterManifest: Encodable {
     let scopes = Exporter.Scope.allCases.filter(exporter.scopes.contains).map(\.rawValue)
     self.scopes = scopes.count == Exporter.Scope.allCases.count ? nil : scopes
     audience = exporter.audience
-    carries = Field.allCases.filter(exporter.carries.contains).map(\.rawValue)
+    // What comes with another field need not be named, and an older Octavo may not know it.
+    let named = exporter.carries.subtracting(Field.included(in: exporter.carries))
+    carries = Field.allCases.filter(named.contains).map(\.rawValue)
     options = nonEmpty(exporter.options.map(Option.init))
     self.command = command
   }

@@ -122,8 +122,8 @@ package struct ExporterTrial: Sendable {
     // If an option without a default is missing, each export below reports it.
     let lostByDefault = (try? OptionValues([:], for: exporter.options)).map(exporter.leavesBehind) ?? []
     var carried = exporter.carries.subtracting(lostByDefault)
-    // Who claims identifiers need not claim DOIs.
-    if carried.contains(.identifiers) { carried.remove(.dois) }
+    // Who claims identifiers or ratings need not claim DOIs or half stars.
+    carried.subtract(Field.included(in: carried))
     let claimed = FieldProbe.all.filter { carried.contains($0.field) }
     var lost: [String] = []
     do {
@@ -155,6 +155,7 @@ package struct ExporterTrial: Sendable {
       known[bare] = without
       if probe.isDemonstrated(by: try await files(of: probe.with()), against: without) { found.insert(probe.field) }
     }
+    found.subtract(Field.included(in: found))
     return Field.allCases.filter(found.contains)
   }
 

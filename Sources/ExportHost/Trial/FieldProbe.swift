@@ -135,6 +135,8 @@ package struct FieldProbe: Sendable {
     },
     FieldProbe(.ratings) { $0.readings[0].rating = try Rating("4") },
     FieldProbe(
+      .halfStars, on: { $0.readings[0].rating = try Rating("4") }, { $0.readings[0].rating = try Rating("4.5") }),
+    FieldProbe(
       .quarterStars, on: { $0.readings[0].rating = try Rating("4.5") }, { $0.readings[0].rating = try Rating("4.75") }),
     FieldProbe(.visibility) { $0.readings[0].visibility = .private },
     FieldProbe(.uids) { $0.readings[0].uid = $0.uid },
