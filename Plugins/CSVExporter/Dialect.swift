@@ -57,6 +57,20 @@ extension Dialect {
     fields.subtracting(Dialect(options).carried)
   }
 
+  /// The snapshot without the ratings and reviews for which the dialect in the options has no place.
+  @Sendable static func transformed(_ snapshot: Snapshot, _ options: OptionValues, dayStart: TimeOfDay) -> Snapshot {
+    guard Dialect(options) != .octavo else { return snapshot }
+    var snapshot = snapshot
+    for book in snapshot.books.indices where snapshot.books[book].readings.count > 1 {
+      let kept = snapshot.books[book].readingToReview?.uid
+      for reading in snapshot.books[book].readings.indices where snapshot.books[book].readings[reading].uid != kept {
+        snapshot.books[book].readings[reading].rating = nil
+        snapshot.books[book].readings[reading].review = nil
+      }
+    }
+    return snapshot
+  }
+
   /// How many values of the other fields it drops of a book.
   @Sendable static func lacks(_ book: Book, _ options: OptionValues) -> [Field: Int] { Dialect(options).lacks(book) }
 }

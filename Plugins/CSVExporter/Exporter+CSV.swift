@@ -23,7 +23,8 @@ extension Exporter {
         name: "mark", kind: .flag, defaultValue: "no",
         help: "Start with the byte-order mark that Excel needs for UTF-8."),
     ],
-    isPerBook: true, loading: .bookByBookWithoutJournals, leavesBehind: Dialect.leavesBehind, lacks: Dialect.lacks
+    isPerBook: true, loading: .bookByBookWithoutJournals, leavesBehind: Dialect.leavesBehind, lacks: Dialect.lacks,
+    transform: Dialect.transformed(_:_:dayStart:)
   ) { input, output in
     let dialect = Dialect(input.options)
     let custom = try CustomColumn.all(in: input.snapshot)

@@ -77,6 +77,30 @@ extension RoundTripTests {
     #expect(try await RoundTripTests.losses(book, dialect) == losses)
   }
 
+  @Test("through a service's columns publishes and rates only the reading that the row is about")
+  func oneRating() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: nil)
+    book.readings = [
+      make.reading([try make.status(.finished, "2024-05-01")]),
+      make.reading([try make.status(.finished, "2025-05-01")]),
+    ]
+    for (reading, stars) in ["3.5", "4.5"].enumerated() {
+      book.readings[reading].rating = try Rating(stars)
+      book.readings[reading].review = stars
+    }
+    for (dialect, losses, seen) in [
+      ("goodreads", "1 start or end date, 1 re-reading, 1 rating, 1 half star, 1 review", [nil, "4.5"]),
+      ("storygraph", "1 rating, 1 review", [nil, "4.5"]), ("octavo", "", ["3.5", "4.5"]),
+    ] {
+      #expect(try await RoundTripTests.losses(book, dialect) == losses)
+      let options = try OptionValues(["dialect": dialect], for: Exporter.csv.options)
+      let shown = Exporter.csv.transform(Snapshot(books: [book]), options, .midnight).books[0]
+      #expect(shown.readings.map(\.rating?.text) == seen && shown.readings.map(\.review) == seen)
+      #expect(shown.readings.map(\.ended?.year) == [2024, 2025])
+    }
+  }
+
   @Test("through a service's columns never makes a day of an abandoned reading one of a finish")
   func abandonedBefore() async throws {
     var make = FixtureMaker()
