@@ -21,8 +21,16 @@ extension Exporter {
       ExporterOption(
         name: "plans", kind: .flag, defaultValue: "yes",
         help: "Whether to plan the reading of a borrowed book up to its due date."),
-    ]
+    ],
+    lacks: undated
   ) { input, output in
     try output.write(DueCalendar(input).text)
+  }
+  /// How many open loans and reservations of a book have no day for an event.
+  @Sendable private static func undated(_ book: Book, _: OptionValues) -> [Field: Int] {
+    [
+      .loans: book.holding.openLoans.count { $0.due == nil },
+      .reservations: book.holding.openReservations.count { $0.pickUp == nil },
+    ]
   }
 }

@@ -72,6 +72,21 @@ struct ICalendarExporterTests {
     }
   }
 
+  @Test("reports open loans and reservations without a day")
+  func undated() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 300)
+    var over = Loan(uid: make.uid(), .lent, "Ada", since: nil, due: nil)
+    over.state = .returned(nil)
+    book.holding.loans = [
+      Loan(uid: make.uid(), .lent, "Bea", since: nil, due: nil),
+      Loan(uid: make.uid(), .borrowed, "Cleo", since: nil, due: try Day("2026-12-01")), over,
+    ]
+    book.holding.reservations = [Reservation(uid: make.uid(), at: "City Library", made: nil)]
+    let options = try OptionValues([:], for: Exporter.iCalendar.options)
+    #expect(Exporter.iCalendar.lacks?(book, options) == [.loans: 1, .reservations: 1])
+  }
+
   @Test("is a calendar, too, when nothing is due")
   func empty() async throws {
     let lines = try await calendar { _, _ in }
