@@ -60,7 +60,8 @@ package struct ExportError: ReportedError, Equatable {
     /// Files of an earlier export of another part of the library would be deleted.
     case otherParts([String])
     /// Files would be overwritten or deleted that the reader changed or that no export wrote.
-    case conflicts(changed: [String], foreign: [String])
+    /// Those that were changed may be a vault's pages.
+    case conflicts(changed: [String], foreign: [String], arePages: Bool = false)
     /// The file at the destination was not written by an export, or was changed since.
     case wouldBeLost(isExport: Bool)
     case isDatabase
@@ -165,8 +166,9 @@ package struct ExportError: ReportedError, Equatable {
     case .otherParts(let files):
       "'\(path)' contains more than this selection, and files would be deleted: "
         + "\(ExportReport.Lost.list(files) ?? "") - choose another folder, or add --force to delete them"
-    case .conflicts(let changed, let foreign):
+    case .conflicts(let changed, let foreign, let arePages):
       "'\(path)' contains files that would be lost: \(ExportReport.Lost(changed: changed, foreign: foreign).words) - "
+        + (arePages ? "import your changes with 'octavo import markdown FOLDER', " : "")
         + "choose another folder, or add --force to replace them"
     case .wouldBeLost(let isExport):
       "'\(path)' was \(isExport ? "changed since the last export" : "not written by an export") - choose another name, "

@@ -78,7 +78,7 @@ struct FolderPlan {
     }
     if isForOthers { changes.lost.outdated = movedPages.outdated(in: folder, beside: files, before).map(\.text) }
     if job.isDryRun, job.listsChanges { return }
-    try changes.lost.refuse(at: folder)
+    try changes.lost.refuse(at: folder, arePages: job.exporter.mediaType == "text/markdown")
   }
 
   /// The names in a folder that are not part of the export; empty if the folder can't be listed, which writing into it

@@ -38,11 +38,13 @@ package struct Upload: Sendable {
 }
 
 extension ExportReport.Lost {
+  /// - Parameter arePages: Whether changed files are pages that can be imported.
   /// - Throws: ``ExportError`` with `.outdatedPages`, `.conflicts` or `.otherParts` unless there are none.
-  package func refuse(at place: String) throws(ExportError) {
+  package func refuse(at place: String, arePages: Bool = false) throws(ExportError) {
     guard outdated.isEmpty else { throw ExportError(path: place, reason: .outdatedPages(outdated)) }
     guard changed.isEmpty, foreign.isEmpty else {
-      throw ExportError(path: place, reason: .conflicts(changed: changed, foreign: foreign))
+      let arePages = arePages && !changed.isEmpty
+      throw ExportError(path: place, reason: .conflicts(changed: changed, foreign: foreign, arePages: arePages))
     }
     guard otherParts.isEmpty else { throw ExportError(path: place, reason: .otherParts(otherParts)) }
   }
