@@ -9,8 +9,9 @@ extension Library.Lending {
     return try read { try budgets($0) }
   }
 
+  /// The status of the budgets on a day, by default today.
   /// - Parameter cart: What the cart costs, if that is known.
-  func budgets(cart: MoneySum? = nil, _ db: Database) throws -> [BudgetStatus] {
+  func budgets(on day: Day? = nil, cart: MoneySum? = nil, _ db: Database) throws -> [BudgetStatus] {
     let budgets = try BudgetRow.fetch(db).map(\.budget)
     guard !budgets.isEmpty else { return [] }
     let cart = try cart ?? MoneySum(wishesInCart(db).compactMap(\.wish.total))
@@ -19,7 +20,7 @@ extension Library.Lending {
     )
     .map(BookCopyRow.copy)
     return budgets.map {
-      BudgetStatus($0, copies: copies, cart: cart, today: now.day, weekStart: now.weekStart)
+      BudgetStatus($0, copies: copies, cart: cart, on: day ?? now.day, weekStart: now.weekStart)
     }
   }
 

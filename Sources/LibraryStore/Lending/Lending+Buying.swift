@@ -22,7 +22,7 @@ package struct Purchase: Sendable {
 package struct PurchaseResult: Hashable, Sendable {
   package let copies: [CopyLine]
   package let total: MoneySum
-  /// The current budgets after the purchase.
+  /// The budgets that count the purchase, after it.
   package let budgets: [BudgetStatus]
 }
 
@@ -36,8 +36,10 @@ extension Library.Lending {
       let wishIDs = try bookIDs ?? wishesInCart(db).map(\.book.id)
       guard !wishIDs.isEmpty else { throw WishError.emptyCart }
       let copies = try wishIDs.flatMap { try buy($0, purchase, db) }
-      let budgetStatuses = try budgets(cart: MoneySum(), db).filter(\.isUnderway)
-      return PurchaseResult(copies: copies, total: MoneySum(copies.compactMap(\.copy.price)), budgets: budgetStatuses)
+      let statuses = try purchase.day.map { day in
+        try budgets(on: day.earliest, cart: MoneySum(), db).filter { $0.days.contains(day) }
+      }
+      return PurchaseResult(copies: copies, total: MoneySum(copies.compactMap(\.copy.price)), budgets: statuses ?? [])
     } as: { bought in
       let titles = Set(bought.copies.map(\.book.title))
       return "buy " + (titles.count == 1 ? titles.first ?? "" : "\(bought.copies.count) copies")

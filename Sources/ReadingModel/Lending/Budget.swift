@@ -47,7 +47,7 @@ extension Budget: Codable {
 /// How much of a budget is left.
 package struct BudgetStatus: Hashable, Sendable {
   package let budget: Budget
-  /// The days of the current period.
+  /// The days of the period.
   package let days: DayRange
   /// The amount paid in them.
   package let spent: Money
@@ -56,16 +56,16 @@ package struct BudgetStatus: Hashable, Sendable {
   package let isUnderway: Bool
 
   /// The status of a budget on a day, from the prices of copies bought and of the cart; other currencies are ignored.
-  package init(_ budget: Budget, copies: some Sequence<BookCopy>, cart: MoneySum, today: Day, weekStart: Weekday) {
-    let days = budget.period.days(on: today, weekStart: weekStart)
+  package init(_ budget: Budget, copies: some Sequence<BookCopy>, cart: MoneySum, on day: Day, weekStart: Weekday) {
+    let days = budget.period.days(on: day, weekStart: weekStart)
     let currency = budget.amount.currency
     var paid = MoneySum()
     for copy in copies {
-      if let price = copy.price, let day = copy.bought, days.contains(day) { paid.add(price) }
+      if let price = copy.price, let bought = copy.bought, days.contains(bought) { paid.add(price) }
     }
     self.budget = budget
     self.days = days
-    isUnderway = days.contains(today)
+    isUnderway = days.contains(day)
     spent = paid[currency] ?? .zero(currency)
     inCart = cart[currency] ?? .zero(currency)
   }

@@ -50,7 +50,7 @@ struct BuyCommand: OctavoCommand {
       if bought.copies.count > 1, !bought.total.words.isEmpty {
         console.printSentence("\(bought.copies.count) copies, \(bought.total.words)")
       }
-      for status in bought.budgets { console.printSentence(BudgetText(status: status).spent) }
+      for status in bought.budgets { console.printSentence(BudgetText(status: status).spent(today: session.now.day)) }
     }
   }
 }

@@ -57,8 +57,10 @@ struct BudgetText {
   /// `books (60 EUR a month): 20 EUR spent in 2026-11, 40 EUR left`.
   var line: String { "\(name)\(what): \(status.spent.text) spent in \(status.days.text), \(rest)" }
 
-  /// `60 EUR a month: 40 EUR left`.
-  var spent: String { "\(name): \(rest)" }
+  /// `60 EUR a month: 40 EUR left`; with the days of a period that is not today's: `40 EUR left in 2026-10`.
+  func spent(today: Day) -> String {
+    "\(name): \(rest)" + (status.days.contains(today) ? "" : " in \(status.days.text)")
+  }
 
   private var rest: String {
     switch status.rest {
