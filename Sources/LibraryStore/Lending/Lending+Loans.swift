@@ -33,6 +33,13 @@ package struct LoanResult: Hashable, Sendable {
   package let reason: LoanTermsBook.Reason?
   /// The number of the copy, from 1; nil if unknown, or if the book has only one.
   package let copyNumber: Int?
+  /// How many days late a renewed loan was, and the fine by its terms until then; nil if it was not late.
+  package var late: Late?
+
+  package struct Late: Hashable, Sendable {
+    package let days: Int
+    package let fine: Money?
+  }
 }
 
 extension Library.Lending {
@@ -110,12 +117,16 @@ extension Library.Lending {
       }
       guard let later = due ?? applicable.due(from: now.day) else { throw LoanError.noDays(terms: applicable.name) }
       if let due = loan.due, later <= due { throw LoanError.notLater(title: book.title, due: due) }
+      let late = loan.daysLate(on: now.day).map { days in
+        let before = loan.terms.flatMap { terms[$0] } ?? rules
+        return LoanResult.Late(days: days, fine: loan.due.flatMap { before.fine(due: $0, back: now.day) })
+      }
       loan.renewals.append(Loan.Renewal(on: now.day, due: later))
       loan.terms = applicable.name
       holding.loans[index] = loan
       return LoanResult(
         book: book, loan: loan, terms: applicable, reason: own == nil ? reason : .lastTime,
-        copyNumber: holding.displayedCopyNumber(of: loan))
+        copyNumber: holding.displayedCopyNumber(of: loan), late: late)
     } as: {
       "renew \($0.book.title)"
     }

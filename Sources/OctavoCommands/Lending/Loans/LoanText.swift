@@ -56,13 +56,20 @@ struct LoanText {
       + (hasDueDay || !result.terms.hasRules ? "" : " \(rule)")
   }
 
-  /// `Emma by Jane Austen: renewed, due in 28 days, 2026-12-19; 2 renewals left (terms 'common': 28 days, 3 renewals)`.
+  /// `Emma by Jane Austen: renewed, due in 28 days, 2026-12-19; 2 renewals left (terms 'common': 28 days, 3 renewals)`;
+  /// if it was overdue, also `; it was 4 days late: 0.80 EUR`.
   func renewed(hasDueDay: Bool) -> String {
     let due = loan.due.map { DueText(due: $0, today: today, style: style).words } ?? ""
     let left = result.terms.renewals.map { most in
       most == loan.renewals.count ? "; no more renewals" : "; \((most - loan.renewals.count).counted("renewal")) left"
     }
-    return "\(start)renewed, \(due)" + (left ?? "") + (hasDueDay ? "" : " \(rule)")
+    return "\(start)renewed, \(due)" + (left ?? "") + lateBefore + (hasDueDay ? "" : " \(rule)")
+  }
+
+  /// How late the book was before the renewal, with the fine; empty if it was not.
+  private var lateBefore: String {
+    guard let late = result.late else { return "" }
+    return "; it was \(late.days.counted("day")) late" + (late.fine.map { ": \($0.text)" } ?? "")
   }
 
   /// `Emma by Jane Austen: back from Ada, 3 days late, 0.60 EUR by the terms 'City Library': 0.20 EUR for each day
