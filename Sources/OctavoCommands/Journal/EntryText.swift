@@ -79,7 +79,7 @@ extension Column where Row == Entry {
     Column.cell("note", \.note)
     Column.cell("tags", \.tags)
     Column.cell("visibility", \.visibility.rawValue)
-    Column.cell("positionTotal", \.position?.total)
+    Column.cell("positionTotal") { $0.position.flatMap { $0.unit == .percent ? nil : $0.total } }
   }
 }
 
