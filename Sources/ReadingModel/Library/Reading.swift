@@ -137,16 +137,46 @@ extension Reading: Codable {
     case uid, status, started, ended, rating, review, custom, visibility, entries
   }
 
-  /// Decodes a reading; `status`, `started` and `ended` are derived from the status entries, not decoded.
+  /// Decodes a reading; `status`, `started` and `ended` are derived from the status entries, not decoded. Only for a
+  /// reading without any, as other programs write it, they say that it was begun or is over.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
+    let uid = try container.decode(UID.self, forKey: .uid)
+    var entries = try container.decodeIfPresent([Entry].self, forKey: .entries) ?? []
+    if !entries.contains(where: { $0.kind == .status }) {
+      let (first, last) = try Reading.statusEntries(container, of: uid)
+      entries = first + entries + last
+    }
     self.init(
-      uid: try container.decode(UID.self, forKey: .uid),
-      entries: try container.decodeIfPresent([Entry].self, forKey: .entries) ?? [],
+      uid: uid, entries: entries,
       visibility: try container.decodeIfPresent(Visibility.self, forKey: .visibility) ?? .private)
     rating = try container.decodeIfPresent(Rating.self, forKey: .rating)
     review = try container.decodeText(forKey: .review)
     custom = try container.decodeIfPresent(CustomFields.self, forKey: .custom) ?? CustomFields()
+  }
+
+  /// The status entries before and after the others of a reading that gives its status alone. Their uids follow from
+  /// the reading's, so that the same file makes the same entries again.
+  private static func statusEntries(
+    _ container: KeyedDecodingContainer<Key>, of uid: UID
+  ) throws -> (first: [Entry], last: [Entry]) {
+    let status = try container.decodeIfPresent(Status.self, forKey: .status)
+    let started = try container.decodeIfPresent(Day.self, forKey: .started)
+    func entry(_ number: UInt64, _ status: Status, _ day: Day?) -> Entry {
+      Entry(uid: UID(custom: uid.halves.0 ^ number << 16, uid.halves.1), status: status, day: day)
+    }
+    switch status {
+    case .reading: return ([entry(1, .reading, started)], [])
+    case .finished:
+      let end = entry(2, .finished, try container.decodeIfPresent(Day.self, forKey: .ended))
+      return (started.map { [entry(1, .reading, $0)] } ?? [], [end])
+    case .abandoned:
+      let end = entry(2, .abandoned, try container.decodeIfPresent(Day.self, forKey: .ended))
+      return (started.map { [entry(1, .reading, $0)] } ?? [], [end])
+    // Without a start, these are derived for a reading that has other entries, or none.
+    case .paused: return started.map { ([entry(1, .reading, $0)], [entry(2, .paused, nil)]) } ?? ([], [])
+    case .wanted, nil: return ([], [])
+    }
   }
 
   /// Encodes the known values only.

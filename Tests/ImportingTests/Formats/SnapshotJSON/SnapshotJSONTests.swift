@@ -27,6 +27,24 @@ struct SnapshotJSONTests {
     #expect(file.records.map(\.source) == snapshot.books.map { Identifier(scheme: "octavo", value: $0.uid.text) })
   }
 
+  @Test(
+    "a reading without status entries has the status and the days that it gives",
+    arguments: [
+      ("\"status\": \"finished\", \"started\": \"2024-01-02\", \"ended\": \"2024-02-03\"", Reading.Status.finished, 2),
+      ("\"status\": \"abandoned\", \"ended\": \"2024-02-03\"", .abandoned, 1),
+      ("\"status\": \"reading\", \"started\": \"2024-01-02\"", .reading, 1),
+      ("\"status\": \"paused\", \"started\": \"2024-01-02\"", .paused, 2), ("\"status\": \"paused\"", .wanted, 0),
+    ])
+  func statusAlone(fields: String, status: Reading.Status, count: Int) throws {
+    let uid = "00000000-0000-7000-8000-000000000002"
+    let text = book("\"readings\": [{\"uid\": \"\(uid)\", \(fields)}]")
+    let reading = try #require(try read(text).records.first?.book.readings.first)
+    #expect(reading.status == status && reading.entries.count == count)
+    #expect(reading.ended == (status.isOver ? try Day("2024-02-03") : nil))
+    #expect(Set(reading.entries.map(\.uid)).count == count)
+    #expect(try read(text).records[0].book.readings == [reading], "the same each time")
+  }
+
   @Test("each book has a row of its own, by which sync knows the import")
   func rows() throws {
     let file = try read(try SnapshotRecord(of: try Snapshot.small()).json(isIndented: false))
