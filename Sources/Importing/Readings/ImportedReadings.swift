@@ -15,6 +15,9 @@ struct ImportedReadings {
     var isAbandoned = false
     /// The total reading time; which days it was spent on is unknown.
     var minutes: Int?
+
+    /// Whether it has a start and no sign of an end.
+    var isOpen: Bool { started != nil && ended == nil && !isAbandoned }
   }
 
   /// The current status; nil if the service has none.
@@ -41,18 +44,22 @@ struct ImportedReadings {
 
   /// The status, given or inferred; nil without any sign of a reading.
   ///
-  /// A rating or review implies that the book was finished.
-  var concludedStatus: Reading.Status? { status ?? (isRead || hasReview ? .finished : nil) }
+  /// A start without an end implies that the book is being read; else a date, a count, a rating or a review, that it
+  /// was finished.
+  var concludedStatus: Reading.Status? { status ?? statusOfSpans ?? (hasReview ? .finished : nil) }
 
-  /// Whether a date or the count shows that it was read.
-  var isRead: Bool { !spans.isEmpty || readCount > 0 }
+  /// What the dates and the count say; nil if there are none.
+  var statusOfSpans: Reading.Status? {
+    if let newest = ImportedReadings.oldestFirst(spans).last, newest.isOpen { return .reading }
+    return spans.isEmpty && readCount == 0 ? nil : .finished
+  }
 
   private var hasReview: Bool { rating != nil || review != nil }
 
   /// Assumptions made for the readings, and readings dropped.
   var warnings: [ImportWarning] {
     var warnings: [ImportWarning] = []
-    if status == nil, !isRead, hasReview { warnings.append(.assumedFinished) }
+    if status == nil, statusOfSpans == nil, hasReview { warnings.append(.assumedFinished) }
     if concludedStatus == .finished, max(readCount, spans.count) > ImportedReadings.limit {
       warnings.append(.tooManyReadings(count: max(readCount, spans.count), kept: ImportedReadings.limit))
     }
@@ -72,8 +79,8 @@ struct ImportedReadings {
   /// The readings, oldest first.
   ///
   /// A finished book gets a reading for each time counted, the undated ones on unknown days. For a book being read, the
-  /// count includes the current reading. With other statuses the count is unreliable and ignored; dates of a wanted
-  /// book are those of earlier readings.
+  /// count includes the current reading. With other statuses the count is unreliable and ignored; ends of a wanted book
+  /// are those of earlier readings, and a start alone says that one was begun and is not going on.
   func readings(uids: UIDSource) -> [Reading] {
     guard let concludedStatus else { return [] }
     var spans = ImportedReadings.oldestFirst(spans).suffix(ImportedReadings.limit)
@@ -97,7 +104,10 @@ struct ImportedReadings {
       readings.append(Reading(changes, uids: uids))
       readings[readings.count - 1].addMinutes(minutes: open?.minutes, uids)
     case .wanted:
-      readings = spans.map { over($0, uids) } + [Reading([(.wanted, nil)], uids: uids)]
+      let open = spans.last?.isOpen == true ? spans.popLast() : nil
+      let current: [(Reading.Status, Day?)] = open.map { [(.reading, $0.started), (.paused, nil)] } ?? [(.wanted, nil)]
+      readings = spans.map { over($0, uids) } + [Reading(current, uids: uids)]
+      readings[readings.count - 1].addMinutes(minutes: open?.minutes, uids)
     }
     // Services store one rating and one review, those of the last reading.
     let reviewed = readings.lastIndex { $0.status == .finished } ?? readings.count - 1

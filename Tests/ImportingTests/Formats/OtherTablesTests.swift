@@ -70,6 +70,7 @@ struct OtherTablesTests {
         "in_progress", "2020-01-01T00:00:00.000|2020-02-01T00:00:00.000|3600;2023-10-27T00:00:00.000||",
         ["reading 2020-01-01, finished 2020-02-01", "reading 2023-10-27"]
       ),
+      ("planned", "2025-01-01T00:00:00.000||", ["reading 2025-01-01, paused"]),
       ("planned", "", ["wanted"]), ("abandoned", "|2023-12-10T00:00:00.000|", ["abandoned 2023-12-10"]),
       ("unknown", "", []),
     ] as [(String, String, [String])])

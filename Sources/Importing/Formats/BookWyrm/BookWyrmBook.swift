@@ -36,7 +36,6 @@ enum BookWyrmBook {
     let shelved = StatusKeyword.status(row.cell(.shelf))
     imported.status = shelved
     if stopped != nil, shelved == nil || shelved == .finished { imported.status = .abandoned }
-    if shelved == nil, stopped == nil, finished == nil, started != nil { imported.status = .reading }
     imported.rating = row.rating(.rating)
     imported.review = review(row)
     return imported

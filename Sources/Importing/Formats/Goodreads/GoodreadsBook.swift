@@ -78,11 +78,11 @@ enum GoodreadsBook {
     case .absent: break
     case .refused(let shelf):
       // A rating or review implies that the book was at least started.
-      guard !imported.isRead, imported.rating != nil || imported.review != nil else { break }
+      guard imported.statusOfSpans == nil, imported.rating != nil || imported.review != nil else { break }
       imported.status = .abandoned
       row.warn(.unknownShelf(shelf, takenAs: .abandoned))
     case .unknown(let shelf):
-      let status: Reading.Status = imported.isRead ? .finished : .wanted
+      let status = imported.statusOfSpans ?? .wanted
       imported.status = status
       row.warn(.unknownShelf(shelf, takenAs: status))
     }

@@ -134,7 +134,6 @@ enum LibraryThingBook {
     let (started, finished) = (day(.started, &row), day(.finished, &row))
     if started != nil || finished != nil { imported.spans = [row.span(from: started, to: finished)] }
     imported.status = StatusKeyword.status(amongShelves: collections.compactMap { StatusKeyword.status($0) })
-    if imported.status == nil, started != nil, finished == nil { imported.status = .reading }
     imported.rating = row.rating(.rating)
     imported.take(review: text(.review, row))
     return imported

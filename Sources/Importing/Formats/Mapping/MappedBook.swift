@@ -89,9 +89,6 @@ struct MappedBook {
     imported.readCount = row.number(.readCount, in: 1...10_000) ?? 0
     imported.rating = row.rating(.rating)
     imported.take(review: row.text(.review))
-    if imported.status == nil, !imported.spans.isEmpty, imported.spans.allSatisfy({ $0.ended == nil }) {
-      imported.status = .reading
-    }
     book.readings = row.readings(imported)
     if let entry = entry(book, &row) { book.addToLastReading([entry], uids: row.uids) }
   }

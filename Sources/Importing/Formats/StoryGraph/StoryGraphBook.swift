@@ -57,7 +57,7 @@ enum StoryGraphBook {
     imported.rating = row.rating(.rating)
     imported.take(review: row.text(.review))
     if imported.status == nil, !status.isEmpty {
-      let taken: Reading.Status = imported.isRead ? .finished : .wanted
+      let taken = imported.statusOfSpans ?? .wanted
       imported.status = taken
       row.warn(.unknownShelf(status, takenAs: taken))
     }
