@@ -48,6 +48,7 @@ extension Book {
       look(.published, published, incoming.published) { $0.text }
       look(.format, format, incoming.format) { $0.rawValue }
       look(.pages, pageCount, incoming.pageCount) { "\($0)" }
+      look(.notes, notes, incoming.notes) { _ in nil }
     }
     for theirs in incoming.readings {
       guard let mine = readings.first(where: { $0.uid == names[theirs.uid] }) else { continue }

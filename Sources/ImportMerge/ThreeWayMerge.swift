@@ -33,7 +33,9 @@ package struct ThreeWayMerge {
     self.delta = try reduced(delta)
     var revised = self.delta.applyingRevisions(existing)
     if isSameRow, let baseline { revised.correctPeople(from: incoming, since: baseline) }
-    (book, names) = revised.joining(self.delta.book)
+    var new = self.delta.book
+    if isRowOfService, baseline?.hasRowOfSource == true { new.moveCopies(from: incoming.format, to: revised.format) }
+    (book, names) = revised.joining(new)
   }
 
   /// The values that are new in the file but differ from those of the merged book, which stay.
@@ -66,6 +68,15 @@ package struct ThreeWayMerge {
 }
 
 extension Book {
+  /// Gives the copies in the format of a row the format that the book has here: a service gives a changed binding to
+  /// the copies it knew before.
+  fileprivate mutating func moveCopies(from incoming: Format?, to kept: Format?) {
+    guard let incoming, let kept, incoming != kept else { return }
+    for copy in holding.copies.indices where holding.copies[copy].format == incoming {
+      holding.copies[copy].format = kept
+    }
+  }
+
   /// Replaces the only person of a role who is gone from the row since an earlier import by the only new one.
   fileprivate mutating func correctPeople(from row: Book, since baseline: ImportBaseline) {
     let people = contributors
