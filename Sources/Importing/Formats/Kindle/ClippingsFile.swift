@@ -66,6 +66,9 @@ enum ClippingsFile {
     return isDetails(next[next.startIndex + 1])
   }
 
+  /// Whether a clipping has the line about its kind, place and day, without which the file is another one.
+  static func hasDetails(_ clipping: Clipping) -> Bool { isDetails(clipping.details) }
+
   private static func isDetails(_ line: String) -> Bool {
     line.first { !$0.isWhitespace }.map { "-\u{2013}\u{2014}".contains($0) } ?? false
   }

@@ -12,7 +12,7 @@ extension Importer {
     read: { (bytes, _, uids) throws(ImportError.Reason) in
       try FileSignature.checkText(bytes)
       let (clippings, cut) = ClippingsFile.clippings(bytes)
-      guard !clippings.isEmpty || cut != nil && ClippingsFile.isOne(head: bytes) else {
+      guard clippings.contains(where: ClippingsFile.hasDetails) || cut != nil && ClippingsFile.isOne(head: bytes) else {
         throw .otherData(service: "a Kindle")
       }
       var books = ClippedBooks()

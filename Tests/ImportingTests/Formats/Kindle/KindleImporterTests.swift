@@ -279,5 +279,6 @@ struct KindleImporterTests {
   func other() {
     #expect(throws: ImportError.self) { try read("") }
     #expect(throws: ImportError.self) { try read("one line") }
+    #expect(throws: ImportError.self) { try read("Title,Author\nEmma,Jane Austen\nSula,Toni Morrison\n") }
   }
 }
