@@ -145,8 +145,12 @@ struct TableRow<Column: TableColumn> {
   /// The edition's format; nil if its binding is unknown.
   var format: Book.Format? { table.format(of: record) }
 
-  /// The language in a cell; the first known one of a list.
-  func language(_ column: Column) -> String? { list(column).lazy.compactMap(LanguageName.tag).first }
+  /// The language in a cell; the first known one of a list, and the others are counted as not imported.
+  mutating func language(_ column: Column) -> String? {
+    let languages = list(column).compactMap(LanguageName.tag).eachOnce
+    leave("further languages", max(0, languages.count - 1))
+    return languages.first
+  }
 
   /// The HTML or plain text in a cell as Markdown.
   func markdown(_ column: Column) -> String? { MarkdownFromHTML.markdown(text(column)) }
