@@ -127,7 +127,7 @@ extension ImportError.Reason {
       "is a database of an unknown program - Octavo reads those of KOReader, Kobo, Apple Books and calibre"
     case .library: "is an Octavo library - open it with --library, or export it as json and import that"
     case .missingColumns(let columns, let service, let header):
-      "is not a \(service) export: missing the column\(columns.count == 1 ? "" : "s") "
+      "is not an export from \(service): missing the column\(columns.count == 1 ? "" : "s") "
         + columns.map { "'\($0)'" }.joined(separator: ", ") + " - its header is "
         + (header.isEmpty ? "empty" : header.joined(separator: ", "))
     case .repeatedColumn(let column): "has the column '\(column)' twice - remove one"

@@ -80,7 +80,7 @@ extension RejectedRow.Reason {
     case .fieldTooLarge(let limit): "a field is larger than \(limit) bytes - shorten it or leave it out"
     case .textTooLong(let limit): "a text is longer than \(limit) bytes - shorten it or leave it out"
     case .tooManyFields(let found, let expected):
-      "\(found) fields where the header names \(expected) - put quotes around those that hold a comma"
+      "\(found) fields where the header names \(expected) - put quotes around those that contain the separator"
     case .tooFewFields(let found, let expected):
       "\(found.counted("field")) where the header names \(expected) - add the missing ones"
     case .invalidRecord(let words): "\(words) - correct the line or remove it"
@@ -123,7 +123,7 @@ extension RejectedRow.Reason {
   package static func summary(of reasons: [RejectedRow.Reason]) -> String {
     guard let first = reasons.first else { return "" }
     switch first {
-    case .tooManyFields: return "more fields than the header names - put quotes around those that hold a comma"
+    case .tooManyFields: return "more fields than the header names - put quotes around those that contain the separator"
     case .tooFewFields: return "fewer fields than the header names - add the missing ones"
     case .strayQuote:
       return

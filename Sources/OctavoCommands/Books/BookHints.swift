@@ -20,7 +20,8 @@ extension DuplicateError: Hinted {
     switch self {
     case .sameBook: "name two different ones, such as 'octavo merge 12 87'"
     case .bothOut: "return one first with 'octavo return'"
-    case .nothingMerged: "'octavo history' lists what 'octavo undo' can reverse"
+    case .nothingMerged:
+      "'octavo history' lists what 'octavo undo' can reverse; a merge that came by sync is split where it was made"
     case .alreadySplit(_, let pair):
       "'octavo merge \(pair.kept.number) \(pair.other.number)' merges them again"
     case .cannotSplit: "undo those first with 'octavo undo'"

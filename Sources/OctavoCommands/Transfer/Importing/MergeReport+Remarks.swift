@@ -29,10 +29,10 @@ extension MergeReport.Row {
       let words = conflicts.map { $0.words(in: source) }.joined(separator: ", ")
       remarks.append(Remark(kind, "\(kept): \(words)"))
     }
-    if let lateEntries { remarks.append(Remark(.lateEntries, lateEntries.remark(on: title))) }
+    if let lateEntries { remarks.append(Remark(.lateEntries, lateEntries.remark(on: bookID))) }
     if !overlap.isEmpty {
       let numbers = overlap.map(String.init).joined(separator: " and ")
-      let show = "'octavo show \(title.shellWord)' lists them"
+      let show = "'octavo show \("#\(bookID.number)".shellWord)' lists them"
       remarks.append(Remark(.overlap, "readings \(numbers) overlap now - \(show), 'octavo undo' takes the import back"))
     }
     let removed = [removedReadingCount.countedIfAny("reading"), removedEntryCount.countedIfAny("entry", "entries")]
@@ -64,8 +64,8 @@ extension PossibleDuplicate {
 
 extension MergeReport.LateEntries {
   /// The remark on a reading that ended before entries in it.
-  fileprivate func remark(on title: String) -> String {
-    let edit = "octavo edit \(title.shellWord)\(reading.map { " --reading \($0)" } ?? "")"
+  fileprivate func remark(on book: BookID) -> String {
+    let edit = "octavo edit \("#\(book.number)".shellWord)\(reading.map { " --reading \($0)" } ?? "")"
     return "ended \(end) in the file, but you logged \(count.counted("entry", "entries")) after that - "
       + "'\(edit) --ended DAY' corrects the end, 'octavo journal --ids' lists the entries"
   }

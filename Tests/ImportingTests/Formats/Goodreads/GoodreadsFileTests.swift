@@ -19,7 +19,7 @@ struct GoodreadsFileTests {
     #expect(
       file.rejected.map(\.description) == [
         "line 3: the book has no title - fill it in or remove the row",
-        "line 4: 4 fields where the header names 3 - put quotes around those that hold a comma",
+        "line 4: 4 fields where the header names 3 - put quotes around those that contain the separator",
       ])
   }
 
@@ -98,7 +98,7 @@ struct GoodreadsFileTests {
       ("", "export.csv is empty - export it again"),
       (
         "Title,Authors,Read Status\na,b,read\n",
-        "export.csv is not a Goodreads export: missing the column 'Author' - its header is Title, Authors, "
+        "export.csv is not an export from Goodreads: missing the column 'Author' - its header is Title, Authors, "
           + "Read Status"
       ),
       (
