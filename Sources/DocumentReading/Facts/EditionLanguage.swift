@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Importing
+internal import ReadingModel
 
 /// The language of a document, if it is a real one.
 enum EditionLanguage {
