@@ -68,9 +68,10 @@ extension ReadingDaysError: Hinted {
     case .contradiction: "name another day, or correct that entry by its number in 'octavo journal --ids'"
     case .reachedBeforeStart: "correct those first, by their numbers in 'octavo journal --ids'"
     case .beforePosition: "give a later day with --on"
-    case .overlap:
-      "give another day, or correct a start with 'octavo edit BOOK --reading N --started DAY'; 'octavo show' lists the "
-        + "readings"
+    case .overlap(_, let spans):
+      spans.contains { $0.to == nil }
+        ? "give another day, or end the open one with 'octavo finish BOOK --on DAY' or 'octavo drop BOOK --on DAY'"
+        : "give another day; 'octavo show' lists the readings"
     case .wasBeingRead: "'octavo log --on' adds a day to that reading"
     case .endsBeforeStart(let title, _, let end, let isCurrent, let later):
       // A year says too little to begin the current reading with, and many positions say that the end is wrong.
