@@ -26,6 +26,7 @@ extension Exporter {
   ) { input, output in
     try output.write(DueCalendar(input).text)
   }
+
   /// How many open loans and reservations of a book have no day for an event.
   @Sendable private static func undated(_ book: Book, _: OptionValues) -> [Field: Int] {
     [
