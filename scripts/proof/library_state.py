@@ -24,6 +24,7 @@ class LibraryState:
         # another form after an undo.
         self.content = "absent"
         self.texts: set[str] = set()
+        self.book_count = 0
         if not library.exists():
             return
         with tempfile.TemporaryDirectory(prefix="octavo-state-") as folder:
@@ -61,6 +62,7 @@ class LibraryState:
         self.fingerprint = _fingerprint(db, searches, DEPENDING_ON_UIDS)
         self.content = _fingerprint(db, [*searches, "library", "history"], [])
         self.texts = {row[0] for row in db.execute("SELECT text FROM entry UNION SELECT title FROM book")}
+        self.book_count = db.execute("SELECT count(*) FROM book").fetchone()[0]
 
 
 def _fingerprint(db: sqlite3.Connection, skipped: list[str], measured: list[tuple[str, str]]) -> str:
