@@ -46,7 +46,7 @@ golden: prerequisites ## rewrite golden files and transcripts (the run fails; re
 contributing: prerequisites ## make the additions of CONTRIBUTING.md in a copy of the sources, build and test it
 	@scripts/contributing.sh
 
-acceptance: prerequisites ## check real exports with EPUBCheck, the Nu HTML checker, axe-core and Chromium
+acceptance: prerequisites ## check real exports with EPUBCheck, the Nu HTML checker, axe-core and Chromium (ACCEPTANCE_ENTRIES=50000)
 	@scripts/acceptance.sh
 
 calibre: prerequisites ## convert EPUBs to PDF with calibre, without a warning, and render their pages

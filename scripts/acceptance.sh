@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Makes real exports with the release binary and checks them with EPUBCheck, the Nu HTML checker, axe-core and Chromium. Results are
-# in .build/acceptance. Ends with a table, and with exit 1 if a check failed or could not run. OCTAVO sets another binary.
+# in .build/acceptance. Ends with a table, and with exit 1 if a check failed or could not run. OCTAVO sets another binary,
+# ACCEPTANCE_ENTRIES the number of entries in the large library, which has a tenth as many books.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -10,7 +11,7 @@ folder="$PWD/.build/acceptance"
 csv="$PWD/examples/goodreads_library_export.csv"
 hostile="$PWD/Tests/ConformanceTests/Golden/json/hostile/hostile.json"
 themes=(letterpress grotesk booklet)
-big_entries=50000  # of 5,000 books
+big_entries="${ACCEPTANCE_ENTRIES:-50000}"
 
 scripts/install-acceptance-tools.sh "$venv"
 binary="$(realpath "${OCTAVO:-$(scripts/build-release.sh)}")"
@@ -72,13 +73,14 @@ import_big() {
     octavo_on big init --empty && octavo_on big import "$folder/big.json"
 }
 
-# The site of a library in every theme.
+# The site of a library in the given themes.
 export_sites() {
-  local theme
-  for theme in "${themes[@]}"; do
-    octavo_on "$1" export html --yes --theme "$theme" -o "$folder/sites/$1-$theme/" || return
+  local library="$1" theme
+  shift
+  for theme in "$@"; do
+    octavo_on "$library" export html --yes --theme "$theme" -o "$folder/sites/$library-$theme/" || return
   done
-  find "$folder/sites" -path "*/$1-*" -type f | wc -l | sed "s/\$/ files in ${#themes[@]} themes/"
+  find "$folder/sites" -path "*/$library-*" -type f | wc -l | sed "s/\$/ files, themes: $*/"
 }
 
 export_single() {
@@ -149,10 +151,10 @@ table="$folder/table.txt"
 check "first run loads the seed" first_run
 check "import of the example export" import_example
 check "import of hostile books" import_hostile
-check "import of 5,000 books" import_big
-for library in seed imported hostile big; do
-  check "sites of the $library library" export_sites "$library"
-done
+check "import of a large library" import_big
+for library in seed hostile; do check "sites of the $library library" export_sites "$library" "${themes[@]}"; done
+# Other data in the same themes: one theme is enough.
+for library in imported big; do check "site of the $library library" export_sites "$library" "${themes[0]}"; done
 check "site of the seed as one file" export_single
 check "sites of the seed in other languages" export_languages
 check "EPUBs of the seed's years" export_years seed
@@ -163,12 +165,6 @@ check "EPUBs of one book" export_one_book
 shopt -s nullglob
 sites=("$folder"/sites/*)
 epubs=("$folder"/epubs/*.epub)
-# The pages of 5,000 books differ between the themes only in their stylesheet: those of one theme are parsed as a whole.
-alone=()
-for site in "${sites[@]}"; do
-  case "$site" in */big-*) [ "$site" = "$folder/sites/big-${themes[0]}" ] || continue ;; esac
-  alone+=("$site")
-done
 # Half of the minutes are axe-core's, which keeps one processor busy; the others run beside it.
 {
   check "axe-core" python axe_check "${sites[@]}"
@@ -177,11 +173,10 @@ done
 check "EPUBCheck" python epub_check "${epubs[@]}"
 check "EPUB container and accessibility" python epub_container "${epubs[@]}"
 check "Nu HTML checker" python nu_check "${sites[@]}"
-check "sites stand alone" python self_contained "${alone[@]}"
+check "sites stand alone" python self_contained "${sites[@]}"
 check "pages load by themselves" python page_loads "${sites[@]}"
 wait "$!" || echo "FAIL  the checks in Chromium did not run to their end" >>"$table"
 check "same bytes twice" same_bytes_twice
-check "start-up against the sqlite3 shell" python start_up "$binary"
 check "screenshots" python screenshots "$folder/screenshots" "${themes[@]/#/$folder/sites/seed-}"
 
 printf '\n'
