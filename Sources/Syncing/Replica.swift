@@ -69,9 +69,9 @@ package struct Replica: Sendable {
     state(FactLine(uid, kind: kind, .values(values, Stamp(time, "0"), replacing: [])))
   }
 
-  /// Removes a thing, as far as this device knows it.
+  /// Removes a thing, as far as this device knows it, with the entries that only repeat it.
   package mutating func remove(_ uid: String, _ view: View) {
-    for member in view.members(uid) {
+    for member in ([uid] + (view.repeated[uid] ?? [])).flatMap(view.members) {
       guard let item = facts.items[member], item.isAlive else { continue }
       state(FactLine(member, kind: item.kind, .removal(item.known)))
     }

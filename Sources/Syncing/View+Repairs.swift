@@ -90,6 +90,7 @@ extension View {
       for change in changes.sorted(by: { ($0.day, $0.created, $0.uid) < ($1.day, $1.created, $1.uid) }) {
         if let last, last.status == change.status, last.origin != change.origin, !hasText(change.uid, facts) {
           hide(change.uid, "entry")
+          repeated[last.uid, default: []].append(change.uid)
         } else {
           last = change
         }

@@ -63,14 +63,14 @@ extension Simulation {
       case "review": set(index, "reading", reading, ["review": .text("words \(newNumber())")], view)
       default: addStatus(index, reading, command == "finish" ? "finished" : "abandoned", day, view)
       }
-    case "rmentry": if let entry = entries.randomElement(using: &random) { remove(index, entry, view) }
+    case "rmentry": if let entry = entries.randomElement(using: &random) { remove(index, entry) }
     case "rmbook":
       guard let book = books.randomElement(using: &random), random.chance(0.5) else { return }
       let own = readings.filter { value($0, "book") == .text(book) }
       let parts = entries.filter { entry in own.contains { value(entry, "reading") == .text($0) } }
       let copies = all("copy").filter { value($0, "book") == .text(book) }
       let loans = all("loan").filter { value($0, "book") == .text(book) }
-      for uid in [book] + own + parts + copies + loans { remove(index, uid, view) }
+      for uid in [book] + own + parts + copies + loans { remove(index, uid) }
     default: actOnHoldings(index, command, day, facts, view)
     }
   }

@@ -108,7 +108,8 @@ struct Simulation {
     }
   }
 
-  mutating func remove(_ index: Int, _ uid: String, _ view: View) {
+  mutating func remove(_ index: Int, _ uid: String) {
+    let view = View(devices[index].replica.facts)
     for member in view.members(uid) {
       for (field, register) in devices[index].replica.facts.items[member]?.fields ?? [:]
       where ["text", "review"].contains(field) { known.insert(register.version) }

@@ -193,7 +193,7 @@ class View:
 
     def __init__(self, facts):
         self.facts, self.items = facts, facts.items
-        self.parent, self.repairs = {}, defaultdict(dict)
+        self.parent, self.repairs, self.repeated = {}, defaultdict(dict), defaultdict(list)
         self.join()
         self.classes = defaultdict(list)
         for uid, item in self.items.items():
@@ -320,6 +320,7 @@ class View:
                 if last and last[3] == change[3] and last[4] != change[4] and all(text in NOTHING for text in texts):
                     self.shown.discard(change[2])
                     self.visible["entry"].discard(change[2])
+                    self.repeated[last[2]].append(change[2])
                 else:
                     last = change
 

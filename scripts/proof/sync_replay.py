@@ -58,7 +58,8 @@ class Device:
         self.state(values_line(view.one(uid), kind, values, self.stamp(now, floor), bases))
 
     def remove(self, uid):
-        for member in View(self.facts).members(uid):
+        view = View(self.facts).whole()
+        for member in [member for one in [uid, *view.repeated[uid]] for member in view.members(one)]:
             item = self.facts.items.get(member)
             if item and item.alive():
                 self.state(removal_line(member, item.kind, {field: r[:2] for field, r in item.fields.items()}))

@@ -43,6 +43,29 @@ struct SyncTogetherTests {
     }
   }
 
+  @Test("a book that both finished is gone when one of them removes it, and so is its end")
+  func finishedTwice() throws {
+    try SyncWorld.withTwo { world, a, b in
+      let emma = try a.adding("Emma")
+      try a.journal.log("10", in: emma, on: "2025-08-01")
+      try world.meet(a, b)
+      for library in [b, a] {
+        _ = try world.later(library).journal.finish(
+          library.books.find("emma").id, on: Day("2025-08-09"), rating: nil, review: nil)
+      }
+      try world.meet(a, b)
+      let end = try #require(try b.onlyReading(b.books.find("emma").id).entries.first { $0.status == .finished })
+      _ = try world.later(b).journal.remove([try #require(try b.journal.entries().first { $0.entry.uid == end.uid }).id]
+      )
+      try world.meet(a, b)
+      #expect(try a.books.find("emma").status == .reading)
+      _ = try world.later(a).books.remove(emma)
+      #expect(try world.sync(a, "a").isUpToDate == false)
+      try world.meet(a, b)
+      #expect(try a.books.count() == 0 && b.books.count() == 0)
+    }
+  }
+
   @Test("a new device gets several readers, and puts what it has itself")
   func firstReaders() throws {
     try SyncWorld.with { world in
