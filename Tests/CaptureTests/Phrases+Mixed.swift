@@ -71,6 +71,15 @@ extension Phrases {
     ("log dune 140 sat 14 nov", "dune | page 140 | last 14.11."),
     ("log dune 140 Saturday, November 14", "dune | page 140 | last 14.11."),
     ("log dune 140 on saturday the 14th", "dune | page 140 | the 14th"),
+    ("log dune 140 the 14th", "? dune | page 140 | the 14th ?? dune | page 140 | “the 14th”"),
+    ("log dune 140 on the 5th attempt", "dune | page 140 | “on the 5th attempt”"),
+    ("log dune 140 yesterday and today", "? dune | page 140 | yesterday | “and today”"),
+    ("finish dune before yesterday", "? dune | yesterday | “before” ?? dune | “before yesterday”"),
+    ("drop dune not yesterday", "? dune | yesterday | “not” ?? dune | “not yesterday”"),
+    (
+      "finish dune best book this year 5 stars",
+      "? dune | this year | 5 stars | “best book” ?? dune | “best book this year 5 stars”"
+    ),
     ("log dune 140 a fortnight ago", "? dune | page 140 | “a fortnight ago”"),
     ("log dune 140 10 days ago", "dune | page 140 | 10 days ago"),
     ("log dune 140 in november", "dune | page 140 | last month 11"),

@@ -139,6 +139,7 @@ extension Meaning: CustomStringConvertible {
     case .lastDate(let month, let day): "last \(day).\(month)."
     case .lastDayOfMonth(let day): "the \(day)th"
     case .lastMonth(let month): "last month \(month)"
+    case .whole(let unit, isLast: false): "this \(unit.rawValue)"
     default: "\(day)"
     }
   }

@@ -210,7 +210,8 @@ extension Interpreter {
     if doubt == nil, let first = trailing.first?.segment, isWithinSentence(first, after: rest.last?.words.last) {
       return .meaning(try finished())
     }
-    let doubts = TextDoubts(verb: verb, books: books, meaning: meaning, parts: segments.parts)
+    let day = isTaken ? taken.meaning.day : nil
+    let doubts = TextDoubts(verb: verb, books: books, meaning: meaning, day: day, parts: segments.parts)
     // A position in the middle of a note stays there.
     if doubt == nil, verb.isAboutText, trailing.isEmpty, rest.contains(where: { $0.isPlace && $0.isDoubtful }) {
       return .meaning(try finished())

@@ -30,7 +30,9 @@ extension Interpreter {
   /// Whether the only token after the text is today: `while running this morning`. It is the same day, whether these
   /// words are part of the text or not.
   func endsToday(_ trailing: [Token?], _ doubts: TextDoubts) throws -> Bool {
-    guard verb == .log || verb.isAboutText, trailing == [.day(.daysAgo(0))], rest.count == 1 else { return false }
+    guard verb == .log || verb.isAboutText, trailing == [.day(.daysAgo(0))], rest.count == 1,
+      meaning.day == nil || meaning.day == .daysAgo(0)
+    else { return false }
     guard !["since", "before", "until", "till"].contains(Typography.token(rest.text)) else { return false }
     return try !rest.text.contains(where: \.isNumber) && doubts.first(in: rest) == nil
   }

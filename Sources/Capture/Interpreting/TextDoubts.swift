@@ -6,11 +6,16 @@ struct TextDoubts {
   private let verb: Verb
   private let books: any BookNames
   private let meaning: Meaning
+  /// The day that was said, also right after the text.
+  private let day: DayPhrase?
   /// Whether the text may say what a number counts: after `300` and `25 pages`, but not after `page 5`.
   private let mayBeUnit: Bool
 
-  init(verb: Verb, books: any BookNames, meaning: Meaning, parts: [Segments.Segment] = []) {
+  init(
+    verb: Verb, books: any BookNames, meaning: Meaning, day: DayPhrase? = nil, parts: [Segments.Segment] = []
+  ) {
     self.verb = verb
+    self.day = day ?? meaning.day
     self.books = books
     self.meaning = meaning
     mayBeUnit = parts.contains { part in
@@ -24,7 +29,9 @@ struct TextDoubts {
     if let token = parts.first(where: { $0.isDoubtful }) { return token.text }
     let words = parts.flatMap(\.words)
     let lowered = words.map(Typography.token)
-    if let found = ratings(words, lowered) ?? ranges(lowered) ?? otherCommand(lowered) ?? edges(lowered) {
+    if let found = ratings(words, lowered) ?? ranges(lowered) ?? otherCommand(lowered) ?? besideDay(lowered)
+      ?? edges(lowered)
+    {
       return found
     }
     return try titles(words, lowered)
@@ -39,6 +46,12 @@ struct TextDoubts {
   private func ratings(_ words: [String], _ lowered: [String]) -> String? {
     guard let first = words.first else { return nil }
     if words.count == 1, first.startsWithNumber, NumberWords.ordinal(lowered[0]) != nil { return first }
+    // `log dune 120 the 14th`
+    if words.count == 2, verb.takesDays, meaning.day == nil, lowered[0] == "the", lowered[1].startsWithNumber,
+      NumberWords.ordinal(lowered[1]) != nil
+    {
+      return words.joined(separator: " ")
+    }
     if verb == .review, ["today", "yesterday", "tonight"].contains(lowered[0]) { return first }
     guard verb.takesRatings, meaning.rating == nil else { return nil }
     if Self.sayUnrated(lowered, verb) { return words.joined(separator: " ") }
@@ -73,6 +86,23 @@ struct TextDoubts {
     guard DoubtfulWords.ranges.contains(first), words.dropFirst().first?.startsWithNumber == true else { return nil }
     return words.prefix(2).joined(separator: " ")
   }
+
+  /// What changes the meaning of the day beside it: `before` of `finish dune before friday`, `and today` after another
+  /// day, `best book` before `this year`.
+  private func besideDay(_ words: [String]) -> String? {
+    guard verb.takesDays, !verb.isAboutText, let day, let first = words.first else { return nil }
+    let isPeriod = if case .whole = day { true } else { false }
+    let isRelation = words.count < 3 && words.allSatisfy(Self.relations.contains) && words.last != "just"
+    let isOtherDay =
+      words.count == 2 && ["and", "or"].contains(first)
+      && (["today", "yesterday"].contains(words[1]) || Weekday(words[1]) != nil)
+    let isOfPeriod = verb == .finish && isPeriod && words.contains(where: Self.compared.contains)
+    return isRelation || isOtherDay || isOfPeriod ? words.joined(separator: " ") : nil
+  }
+
+  private static let relations: WordSet = "before after not just shortly right sometime"
+  /// Words that compare a book with the others of a period.
+  private static let compared: WordSet = "best worst favourite favorite first only most all"
 
   // MARK: At the start and the end
 
