@@ -3,7 +3,10 @@ extension Interpreter {
   /// Whether words such as `It` are a book's whole title here, and do not mean the book being read.
   /// - Parameter alone: Whether the words can be nothing else than a name in `start` and `want`, or before a colon.
   func isTitle(_ words: [String], alone: Bool = false) throws -> Bool {
-    guard words.count == 1, let first = words[0].first, first.isLetter, try isTitled(words[0]) else { return false }
+    guard words.count == 1, let first = words[0].first else { return false }
+    // A picture at the start of a title: `log 📚 12`.
+    if Typography.isSign(words[0]), !words[0].allSatisfy(\.isASCII) { return try books.named(words[0]).one != nil }
+    guard first.isLetter, try isTitled(words[0]) else { return false }
     let isName = first.isUppercase || (alone && (verb == .start || verb == .want || verb.isAboutText))
     // In small letters, `book` rather means the one being read than several titles that begin with it.
     guard !isName, let title = try books.titled(words[0]) else { return isName }
