@@ -464,6 +464,7 @@ private enum NewBookPhrases {
   private static let remarks = [
     ("Possession by A. S. Byatt", "Possession | by A. S. Byatt"),
     ("Winnie-the-Pooh by A. A. Milne", "Winnie-the-Pooh | by A. A. Milne"),
+    ("Possession by A S Byatt, 511 pages", "Possession | by A S Byatt | 511 pages"),
     ("The Woman in the Window by A. J. Finn, 427 pages", "The Woman in the Window | by A. J. Finn | 427 pages"),
     ("Good Book by A. N. Other and B. Else", "Good Book | by A. N. Other | by B. Else"),
     (

@@ -21,10 +21,11 @@ struct AuthorWords {
     text = words.asTyped
     let parts = AuthorWords.parts(words)
     let whole = AuthorWords.withoutFullStop(text.trimmed)
+    let all = whole.split(separator: " ")
     isDoubtful =
       parts.contains(where: AuthorWords.isDoubtful) || (parts.count > 1 && Set(parts).count == 1)
-      || whole.split(separator: " ").contains {
-        !AuthorWords.isInitial($0) && AuthorWords.noNames.contains(Typography.token(String($0)))
+      || all.indices.contains {
+        !AuthorWords.isInitial(all[$0...]) && AuthorWords.noNames.contains(Typography.token(String(all[$0])))
       }
     if parts.count < 2 {
       (readings, isShared) = ([parts.isEmpty ? [whole] : parts], false)
@@ -47,7 +48,7 @@ struct AuthorWords {
     guard let first = words.first.map({ Typography.token(String($0)) }), text.contains(where: \.isLetter) else {
       return false
     }
-    if AuthorWords.isInitial(words[0]) { return true }
+    if AuthorWords.isInitial(words[...]) { return true }
     return first == "the" ? words.count > 2 : !AuthorWords.noNames.contains(first)
   }
 
@@ -131,8 +132,13 @@ struct AuthorWords {
     heart chance design fire water for from in on at is was to not mr mrs part vol volume book edition
     """
 
-  /// Whether a word is the initial of a name, and no article: `A.`
-  private static func isInitial(_ word: Substring) -> Bool { word.count == 2 && word.hasSuffix(".") }
+  /// Whether words begin with the initial of a name, and no article: `A. Milne`, `A A Milne`.
+  private static func isInitial(_ words: ArraySlice<Substring>) -> Bool {
+    guard let first = words.first else { return false }
+    if first.count == 2, first.hasSuffix(".") { return true }
+    guard first == "A", let second = words.dropFirst().first, words.count > 2 else { return false }
+    return second.count == 1 && second.first?.isUppercase == true
+  }
 
   private static func isFull(_ name: String) -> Bool {
     let words = name.split(separator: " ")

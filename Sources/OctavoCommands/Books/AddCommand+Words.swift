@@ -110,9 +110,10 @@ extension AddCommand {
       word.count { $0.isNumber } >= 9 && word.allSatisfy { $0.isNumber || "-xX".contains($0) }
     }
     let label = words.firstIndex { ["isbn", "isbn:", "isbn-13", "isbn-13:"].contains($0.lowercased()) }
-    guard let word = words.count == 1 ? words[0] : label.flatMap({ words[($0 + 1)...].first }), isLike(word) else {
-      return
-    }
+    // `978…` beside a title can hardly be anything else.
+    let bookland = words.first { ["978", "979"].contains($0.prefix(3)) && $0.count(where: \.isNumber) == 13 }
+    let labelled = words.count == 1 ? words[0] : label.flatMap { words[($0 + 1)...].first }
+    guard let word = labelled ?? bookland, isLike(word) else { return }
     _ = try ISBN(word)
   }
 
