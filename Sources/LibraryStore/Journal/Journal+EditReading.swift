@@ -36,15 +36,17 @@ extension Library.Journal {
   /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if the reading does not exist, if it is
   ///   ambiguous which one is the last, if it has no such day to correct, or if the total does not fit its places;
   ///   ``ReadingDaysError`` if its days would contradict each other, its status, its entries or another reading.
+  /// - Returns: Also the reading's number after the change; other days may move it.
   package func edit(
     _ bookID: BookID, reading number: Int?, _ change: ReadingChange
-  ) throws -> (book: BookSummary, isChanged: Bool, before: Reading, after: Reading) {
+  ) throws -> (book: BookSummary, number: Int, isChanged: Bool, before: Reading, after: Reading) {
     let edited = try write { db in
       let movesEntries = change.started != nil || change.ended != nil || change.total != nil
       let book =
         try movesEntries ? library.books.bookToRead(bookID, db) : library.books.outline(bookID, db)
       let (id, existing) = try readingToReview(of: book, number, db)
       let reading = try changed(existing, change, of: book)
+      var readings = book.readings
       if reading != existing {
         try db.execute(
           sql: "UPDATE main.reading SET rating = ?, review = ?, visibility = ? WHERE id = ?",
@@ -53,14 +55,33 @@ extension Library.Journal {
         if movesEntries {
           try EntryRow.write(reading.entries, over: existing.entries, readingID: id, db)
           try ReadingRow.recomputeStatus(id, db)
-          try refuseContradictions(in: bookID, since: book, db)
+          readings = try refuseContradictions(in: bookID, since: book, db).readings
+          try refuseEndless(reading, since: existing, book)
         }
       }
-      return (book: try library.books.summary(bookID, db), before: existing, after: reading)
+      let number = (readings.firstIndex { $0.uid == existing.uid } ?? 0) + 1
+      return (book: try library.books.summary(bookID, db), number: number, before: existing, after: reading)
     } as: {
       "edit a reading of \($0.book.title)" + HistorySummary.fields($0.after.changedFields(from: $0.before))
     }
-    return (edited.book, edited.before != edited.after, edited.before, edited.after)
+    return (edited.book, edited.number, edited.before != edited.after, edited.before, edited.after)
+  }
+
+  /// Refuses an earlier start of an open reading, with which it goes on after another reading began: it could never
+  /// end.
+  private func refuseEndless(_ reading: Reading, since existing: Reading, _ book: Book) throws {
+    func inner(of reading: Reading) -> Reading? {
+      guard !reading.status.isOver, let start = reading.started else { return nil }
+      return book.readings.first { other in
+        guard other.uid != reading.uid, other.status.isOver, let began = other.started else { return false }
+        return start.isEntirelyBefore(began)
+          && reading.entries.contains { $0.day.map { began.isEntirelyBefore($0) } ?? false }
+      }
+    }
+    guard let found = inner(of: reading), inner(of: existing)?.uid != found.uid else { return }
+    var edited = book
+    if let index = book.readings.firstIndex(where: { $0.uid == reading.uid }) { edited.readings[index] = reading }
+    throw ReadingDaysError.overlap(Book.Overlap(outer: reading.uid, inner: found.uid), in: edited)
   }
 
   private func changed(_ existing: Reading, _ change: ReadingChange, of book: Book) throws -> Reading {

@@ -115,7 +115,11 @@ struct EditCommand: LibraryCommand, TopLevelCommand {
       change.custom = try custom.change()
       let edited = try library.journal.edit(summary.id, reading: readingFields.number, change)
       let changes = session.console.style.changes(from: edited.before, to: edited.after)
-      return try say((edited.book, edited.isChanged), session, changes: changes)
+      try say((edited.book, edited.isChanged), session, changes: changes)
+      if let number = readingFields.number, number != edited.number {
+        session.console.say("reading \(number) is now reading \(edited.number) of \(edited.book.readingCount)")
+      }
+      return
     }
     let (book, edit) = try library.books.edit(summary.id, try bookChange(session))
     let changes = session.console.style.changes(from: edit.before, to: edit.after)
