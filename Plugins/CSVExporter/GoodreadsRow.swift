@@ -43,9 +43,9 @@ struct GoodreadsRow {
     let author = book.authors.first
     lacks[.sortNames] = book.contributors.count { $0.sortName != nil && $0 != author }
     lacks[.identifiers] = book.identifiers.count { $0.scheme != Identifier.doi && $0 != number }
-    let hundredths = book.readingToReview?.rating.map { $0.hundredths % 100 } ?? 0
-    lacks[.halfStars] = hundredths == 50 ? 1 : 0
-    lacks[.quarterStars] = hundredths % 50 == 0 ? 0 : 1
+    let rating = book.readingToReview?.rating
+    lacks[.halfStars] = rating?.hasHalfStar == true ? 1 : 0
+    lacks[.quarterStars] = rating?.isFinerThanHalfStars == true ? 1 : 0
     lacks[.publicationDates] = [book.published, book.firstPublished].count { $0.map { $0.precision != .year } ?? false }
     return lacks
   }

@@ -111,8 +111,8 @@ extension Reading {
     [
       (.statuses, 1), (.uids, 1), (.readingDays, (started != nil).count + (ended != nil).count),
       (.ratings, (rating != nil).count),
-      (.halfStars, (rating.map { $0.hundredths % 100 == 50 } ?? false).count),
-      (.quarterStars, (rating.map { !$0.hundredths.isMultiple(of: 50) } ?? false).count),
+      (.halfStars, (rating?.hasHalfStar == true).count),
+      (.quarterStars, (rating?.isFinerThanHalfStars == true).count),
       (.customFields, custom.all.count), (.reviews, (review != nil).count),
       (.visibility, (visibility == .private).count),
     ]

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Foundation
-internal import Importing
 internal import ReadingModel
 
 /// Options of the fields with one value that `add` and `edit` share; an empty value clears a field.

@@ -1,5 +1,4 @@
 internal import Capture
-internal import Importing
 internal import LibraryStore
 internal import ReadingModel
 

@@ -71,6 +71,12 @@ public struct Rating: Hashable, Sendable {
   /// The shortest decimal form: `4`, `4.5`, `4.75`.
   public var text: String { Decimals.text(hundredths: hundredths) }
 
+  /// Whether it ends in half a star.
+  public var hasHalfStar: Bool { hundredths % 100 == 50 }
+
+  /// Whether it is finer than half a star: with a quarter, or any other part.
+  public var isFinerThanHalfStars: Bool { !hundredths.isMultiple(of: 50) }
+
   /// The stars, with quarters: `★★★★¾`; finer ratings are rounded down to the quarter.
   public var filledStars: String {
     let quarters = ["", "¼", "½", "¾"]
