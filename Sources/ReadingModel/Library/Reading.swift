@@ -69,7 +69,8 @@ public struct Reading: Hashable, Sendable {
     guard entries.contains(where: { ($0.day?.year ?? year) > year }) else { return self }
     var reading = self
     reading.entries = entries.filter { ($0.day?.year ?? year) <= year }
-    if status.isOver, !reading.status.isOver {
+    // They were given at the end; one that was taken up again has ended later.
+    if status.isOver, !reading.status.isOver || reading.ended != ended {
       reading.rating = nil
       reading.review = nil
       reading.custom = CustomFields()
@@ -160,22 +161,19 @@ extension Reading: Codable {
   private static func statusEntries(
     _ container: KeyedDecodingContainer<Key>, of uid: UID
   ) throws -> (first: [Entry], last: [Entry]) {
-    let status = try container.decodeIfPresent(Status.self, forKey: .status)
+    guard let status = try container.decodeIfPresent(Status.self, forKey: .status) else { return ([], []) }
     let started = try container.decodeIfPresent(Day.self, forKey: .started)
     func entry(_ number: UInt64, _ status: Status, _ day: Day?) -> Entry {
       Entry(uid: UID(custom: uid.halves.0 ^ number << 16, uid.halves.1), status: status, day: day)
     }
+    let start = started.map { [entry(1, .reading, $0)] } ?? []
     switch status {
+    case .wanted: return ([], [])
     case .reading: return ([entry(1, .reading, started)], [])
-    case .finished:
-      let end = entry(2, .finished, try container.decodeIfPresent(Day.self, forKey: .ended))
-      return (started.map { [entry(1, .reading, $0)] } ?? [], [end])
-    case .abandoned:
-      let end = entry(2, .abandoned, try container.decodeIfPresent(Day.self, forKey: .ended))
-      return (started.map { [entry(1, .reading, $0)] } ?? [], [end])
-    // Without a start, these are derived for a reading that has other entries, or none.
-    case .paused: return started.map { ([entry(1, .reading, $0)], [entry(2, .paused, nil)]) } ?? ([], [])
-    case .wanted, nil: return ([], [])
+    // Without a start, it is derived for a reading that has other entries, or none.
+    case .paused: return (start, start.isEmpty ? [] : [entry(2, .paused, nil)])
+    case .finished, .abandoned:
+      return (start, [entry(2, status, try container.decodeIfPresent(Day.self, forKey: .ended))])
     }
   }
 

@@ -35,6 +35,22 @@ struct SnapshotNarrowingTests {
     #expect(snapshot.years == [2025])
   }
 
+  @Test("a reading that was taken up again later has no rating and review of its later end")
+  func resumed() throws {
+    var make = FixtureMaker()
+    var book = make.book("Kim", by: "Rudyard Kipling", pages: 300)
+    var reading = make.reading([
+      try make.status(.reading, "2025-12-20"), try make.status(.abandoned, "2025-12-24"),
+      try make.status(.reading, "2026-01-20"), try make.status(.finished, "2026-01-25"),
+    ])
+    (reading.rating, reading.review) = (try Rating("5"), "written in 2026")
+    book.readings = [reading]
+    let then = try #require(Snapshot(books: [book]).narrowed(toYear: 2025).books.first?.readings.first)
+    #expect(then.status == .abandoned && then.rating == nil && then.review == nil)
+    let now = try #require(Snapshot(books: [book]).narrowed(toYear: 2026).books.first?.readings.first)
+    #expect(now.rating == reading.rating && now.review == reading.review)
+  }
+
   @Test("years are those of ends and entries")
   func years() throws {
     #expect(try Snapshot.small().years == [2024, 2025])
