@@ -163,7 +163,7 @@ struct ProfilePage {
   }
 
   private var ratings: TemplateValue {
-    let tally = RatingTally(site.books.flatMap { $0.book.readings.compactMap(\.rating) })
+    let tally = RatingTally(finishedReadingsOf: site.books.lazy.map(\.book))
     guard tally.count > 2 else { return .absent }
     return [
       "chart": .text(site.ratingsChart(tally, idPrefix: site.ids("index.html") + "ratings")),

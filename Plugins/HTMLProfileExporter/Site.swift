@@ -194,9 +194,10 @@ extension Site {
 
   /// The statistics with their labels; unknown ones are left out.
   func figures(of summary: YearSummary) -> [(value: String, label: String)] {
+    let hours = summary.minutes < 60 ? 0 : (summary.minutes + 30) / 60
     let counts = [
       (summary.finishedBookCount, "figure-books"), (summary.pages.total, "figure-pages"),
-      (summary.daysWithEntries, "figure-days"), ((summary.minutes + 30) / 60, "figure-hours"),
+      (summary.daysWithEntries, "figure-days"), (hours, "figure-hours"),
       (summary.quoteCount, "figure-quotes"),
     ]
     let figures = counts.filter { $0.0 > 0 }.map { count, key in

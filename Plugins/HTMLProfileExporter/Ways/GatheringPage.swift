@@ -86,7 +86,7 @@ struct GatheringPage {
     var parts = books.isEmpty ? [] : [words.counted("books", books.count)]
     let finished = books.count { $0.bookStatus == .finished }
     if finished > 0, finished < books.count { parts.append(words.counted("finished-count", finished)) }
-    let tally = RatingTally(books.flatMap { $0.book.readings.compactMap(\.rating) })
+    let tally = RatingTally(finishedReadingsOf: books.lazy.map(\.book))
     if tally.count > 1, let mean = tally.meanHundredths {
       parts.append(words.text("stars-average", words.decimal(hundredths: mean)))
     }

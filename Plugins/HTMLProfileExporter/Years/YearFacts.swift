@@ -10,7 +10,7 @@ struct YearFacts {
 
   let year: Int
   let summary: YearSummary
-  /// The longest run of days with an entry other than a change of status; nil without two days in a row.
+  /// The longest run of days with an entry other than a change of status; nil without such a day.
   let streak: Streak?
   /// The authors of the finished books with the number of books, the most-read first.
   let authors: [(name: String, count: Int)]
@@ -50,7 +50,7 @@ struct YearFacts {
       last = day
       if run > best.count { best = (day - run + 1)..<(day + 1) }
     }
-    guard best.count > 1, let start = Day(daysSinceEpoch: best.lowerBound),
+    guard !best.isEmpty, let start = Day(daysSinceEpoch: best.lowerBound),
       let end = Day(daysSinceEpoch: best.upperBound - 1)
     else { return nil }
     return Streak(start: start, end: end, days: best.count)

@@ -13,6 +13,13 @@ public struct RatingTally: Hashable, Sendable {
     for rating in ratings { add(rating) }
   }
 
+  /// A tally of the ratings of books' finished readings, as statistics count them.
+  public init(finishedReadingsOf books: some Sequence<Book>) {
+    for book in books {
+      for reading in book.readings where reading.status == .finished { if let rating = reading.rating { add(rating) } }
+    }
+  }
+
   mutating func add(_ rating: Rating) {
     count += 1
     sumHundredths += rating.hundredths

@@ -1,3 +1,4 @@
+import Fixtures
 import ReadingModel
 import Testing
 
@@ -21,6 +22,18 @@ struct RatingTallyTests {
     #expect(tally.countsByStars == [3, 2, 1, 2, 1])
     #expect(tally.countsByHalfStars == [1, 1, 1, 1, 1, 1, 0, 1, 1, 1])
     #expect(tally.count == 9)
+  }
+
+  @Test("the readings of books count if they are finished")
+  func finished() throws {
+    var make = FixtureMaker()
+    var book = make.book("Kim", by: "Rudyard Kipling", pages: 300)
+    book.readings = [
+      make.reading([try make.status(.finished, "2025-01-20")]),
+      make.reading([try make.status(.abandoned, "2025-02-20")]),
+    ]
+    (book.readings[0].rating, book.readings[1].rating) = (try Rating("5"), try Rating("1"))
+    #expect(RatingTally(finishedReadingsOf: [book]).meanText == "5")
   }
 
   @Test("without ratings the mean is nil")
