@@ -19,12 +19,19 @@ struct ChapterOrder {
             hasPage: takesAll || book.notes != nil || book.hasWords(inYear: snapshot.year, ofStatuses: true)))
       }
     }
-    place(summary.finished.lazy.map(\.book), .finished)
+    // A book that was read again is where it was finished last.
+    place(ChapterOrder.lastOfEach(summary.finished), .finished)
     place(summary.abandoned.lazy.map(\.book), .abandoned)
     place(snapshot.books.filter(\.isBeingRead).sorted { $0.isBegun(before: $1) }, .current)
     place(snapshot.books.filter { takesAll || $0.hasWords(inYear: snapshot.year) }, .noted)
     self.chapters = try Palette.binding(chapters)
     shelf = snapshot.books.filter { !placed.contains($0.uid) }
+  }
+
+  /// The books of readings, each in the place of its last one.
+  private static func lastOfEach(_ readings: [YearSummary.ReadBook]) -> [Book] {
+    var known: Set<UID> = []
+    return readings.reversed().filter { known.insert($0.book.uid).inserted }.reversed().map(\.book)
   }
 }
 

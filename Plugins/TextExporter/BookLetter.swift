@@ -25,11 +25,11 @@ struct BookLetter {
   private func heading(of reading: Reading, at index: Int) -> String {
     let time = "\((index + 1).ordinal) time: "
     var facts = [reading.status.words]
-    switch (reading.started, reading.ended) {
-    case (let started?, let ended?) where started != ended: facts.append("\(started.text) to \(ended.text)")
-    case (let started?, nil): facts.append("since \(started.text)")
-    case (_, let ended?): facts.append(ended.text)
-    case (nil, nil): facts.append("undated")
+    switch reading.dates {
+    case .span(let started, let ended) where started != ended: facts.append("\(started.text) to \(ended.text)")
+    case .span(_, let ended), .ended(let ended): facts.append(ended.text)
+    case .since(let day): facts.append("since \(day.text)")
+    case .none: facts.append("undated")
     }
     if let rating = reading.rating { facts.append(rating.words) }
     return "* " + (book.readings.count > 1 ? time : "") + facts.joined(separator: ", ")

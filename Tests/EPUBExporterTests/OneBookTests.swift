@@ -37,6 +37,18 @@ struct OneBookTests {
     #expect(glance.contains("<span class=\"value\">2</span> <span class=\"label\">re-readings</span>"))
   }
 
+  @Test("books are listed by the year in which they were finished last")
+  func finishedAgain() async throws {
+    var make = FixtureMaker()
+    let books = try [["2024-03-10", "2026-03-10"], ["2025-03-10"], ["2026-05-10"]].enumerated().map { number, days in
+      var book = make.book("Book \(number)", by: "Jane Austen", pages: 100)
+      book.readings = try days.map { make.reading([try make.status(.finished, $0)]) }
+      return book
+    }
+    let list = try await MadeBook(Snapshot(books: books)).values("//*[local-name()='h2']", in: "EPUB/books.xhtml")
+    #expect(list == ["Finished in 2025", "Finished in 2026"])
+  }
+
   @Test("a book that was never begun has its page, too")
   func neverBegun() async throws {
     var make = FixtureMaker()
