@@ -38,8 +38,8 @@ struct DueCalendar {
       guard let due = loan.due else { return [] }
       let words = loan.direction == .lent ? "due back from" : "due at"
       var event = CalendarEvent(
-        name: "\(loan.uid.text)-due", summary: "\(book.title): \(words) \(loan.party)", first: due.latest,
-        category: "Loans", place: loan.party, remindDays: remindDays)
+        name: "\(loan.uid.text)-due", summary: "\(book.title): \(words) \(loan.party)", first: due.earliest,
+        category: "Loans", last: due.latest, place: loan.party, remindDays: remindDays)
       event.description = [book.byline.isEmpty ? nil : "By \(book.byline)".sentence, loan.note].compactMap { $0 }
         .joined(separator: "\n")
       return [event] + (plan(of: book, loan, due).map { [$0] } ?? [])
@@ -63,7 +63,8 @@ struct DueCalendar {
     guard let pickUp = reservation.pickUp else { return nil }
     return CalendarEvent(
       name: "\(reservation.uid.text)-pickup", summary: "\(book.title): last day to pick it up at \(reservation.party)",
-      first: pickUp.latest, category: "Reservations", place: reservation.party, remindDays: remindDays)
+      first: pickUp.earliest, category: "Reservations", last: pickUp.latest, place: reservation.party,
+      remindDays: remindDays)
   }
 
   private func event(of goal: Goal) -> CalendarEvent? {

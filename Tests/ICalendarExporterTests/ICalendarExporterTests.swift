@@ -48,6 +48,17 @@ struct ICalendarExporterTests {
     #expect(lines.contains("TRIGGER:-P2D"))
   }
 
+  @Test("has an event as long as the month in which something is due, if its day is unknown")
+  func months() async throws {
+    let lines = try await calendar { book, make in
+      book.holding.loans = [Loan(uid: make.uid(), .lent, "Ada", since: nil, due: try Day("2026-12"))]
+      book.holding.reservations = [Reservation(uid: make.uid(), at: "City Library", made: nil)]
+      book.holding.reservations[0].pickUp = try Day("2027-02")
+    }
+    #expect(lines.contains("DTSTART;VALUE=DATE:20261201") && lines.contains("DTEND;VALUE=DATE:20270101"))
+    #expect(lines.contains("DTSTART;VALUE=DATE:20270201") && lines.contains("DTEND;VALUE=DATE:20270301"))
+  }
+
   @Test("plans what is left of a borrowed book from the last day it was read, and nothing once it is finished")
   func plans() async throws {
     func calendar(readOn day: String, then status: Reading.Status? = nil) async throws -> [String] {
