@@ -193,7 +193,7 @@ package enum SpokenQuery {
     let words = text.split(separator: " ").map(String.init)
     if let term = days(text) ?? span(words) { return term }
     guard words.count > 1, ["for", "in", "on", "from", "of", "during"].contains(words[0]) else { return nil }
-    return days(words.dropFirst().joined(separator: " "))
+    return days(words.dropFirst().joined(separator: " "), isClear: ["in", "during"].contains(words[0]))
   }
 
   private static func ofEntries(_ text: String) -> [String]? {

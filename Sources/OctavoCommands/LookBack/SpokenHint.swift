@@ -46,6 +46,8 @@ enum SpokenHint {
   static func journal(_ words: [String]) -> String? {
     let lowered = words.map { $0.lowercased() }
     if let (kind, rest) = kind(in: words) { return entries(kind, rest) }
+    // Alone, they are words that are searched for.
+    if ["may", "march"].contains(lowered.first), words.count == 1 { return "octavo journal in \(lowered[0])" }
     var counted = lowered[...]
     while let first = counted.first, ["last", "latest", "newest", "recent", "the", "my"].contains(first) {
       counted = counted.dropFirst()

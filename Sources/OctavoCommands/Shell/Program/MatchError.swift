@@ -26,7 +26,7 @@ enum MatchError: ReportedError, Equatable {
     switch self {
     case .noHit(let words): "no matches for '\(words)' - try fewer or shorter words"
     case .noMatch(let query):
-      "no books match '\(query)' - try a broader query, such as 'octavo list --random status:wanted,finished'"
+      "no books match '\(query)' - try a broader query, such as 'octavo list --random status:wanted,none'"
     case .nothingOfYear(let year, let query, let command):
       "nothing in \(year) matches '\(query)' - 'octavo \(command) \(year)' shows the whole year"
     case .privateBook(let words, true): "'\(words)' is private - 'octavo share' makes it public"
