@@ -65,6 +65,7 @@ struct GoalText {
     if goalProgress.isReached { return "reached" }
     if goalProgress.isOver { return "missed by \(counted(goalProgress.left))" }
     if goalProgress.isJustBehind { return "less than \(amount(1)) behind" }
+    if goalProgress.isJustAhead { return "less than \(amount(1)) ahead" }
     if goalProgress.ahead == 0 { return "on pace" }
     return goalProgress.ahead > 0 ? "\(amount(goalProgress.ahead)) ahead" : "\(amount(-goalProgress.ahead)) behind"
   }

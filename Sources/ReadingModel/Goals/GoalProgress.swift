@@ -62,8 +62,10 @@ package struct GoalProgress: Hashable, Sendable {
 
   /// The amount an even pace would reach by tonight, rounded down.
   package var even: Int { target * begunDayCount / max(1, dayCount) }
-  /// How far the count is above an even pace; negative if below.
-  package var ahead: Int { count - even }
+  /// How far the count is above an even pace, rounded towards 0; negative if below.
+  package var ahead: Int { (count * dayCount - target * begunDayCount) / max(1, dayCount) }
+  /// Whether the count is ahead of an even pace by less than 1.
+  package var isJustAhead: Bool { ahead == 0 && count * dayCount > target * begunDayCount }
   /// Whether the count is behind an even pace by less than 1, so that ``ahead`` is 0 but the forecast below the target.
   package var isJustBehind: Bool { ahead == 0 && (forecast ?? target) < target }
 
