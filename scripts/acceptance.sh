@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes real exports with the release binary and checks them with EPUBCheck, the Nu HTML checker, axe-core and Chromium. Results are
 # in .build/acceptance. Ends with a table, and with exit 1 if a check failed or could not run. OCTAVO sets another binary,
-# ACCEPTANCE_ENTRIES the number of entries in the large library, which has a tenth as many books.
+# ACCEPTANCE_ENTRIES the number of entries in the large library, which has a tenth as many books, ACCEPTANCE_THEMES the themes.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -10,7 +10,7 @@ venv="$PWD/.build/acceptance-venv"
 folder="$PWD/.build/acceptance"
 csv="$PWD/examples/goodreads_library_export.csv"
 hostile="$PWD/Tests/ConformanceTests/Golden/json/hostile/hostile.json"
-themes=(letterpress grotesk booklet)
+read -ra themes <<<"${ACCEPTANCE_THEMES:-letterpress grotesk booklet}"
 big_entries="${ACCEPTANCE_ENTRIES:-50000}"
 
 scripts/install-acceptance-tools.sh "$venv"
