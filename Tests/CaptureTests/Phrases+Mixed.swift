@@ -72,6 +72,8 @@ extension Phrases {
     ("log dune 140 Saturday, November 14", "dune | page 140 | last 14.11."),
     ("log dune 140 on saturday the 14th", "dune | page 140 | the 14th"),
     ("log dune 140 the 14th", "? dune | page 140 | the 14th ?? dune | page 140 | “the 14th”"),
+    ("log dune 140 on the 14th night", "dune | page 140 | the 14th"),
+    ("log dune 140 on nov 5th time flew", "dune | page 140 | last 5.11. | “time flew”"),
     ("log dune 140 on the 5th attempt", "dune | page 140 | “on the 5th attempt”"),
     ("log dune 140 yesterday and today", "? dune | page 140 | yesterday | “and today”"),
     ("finish dune before yesterday", "? dune | yesterday | “before” ?? dune | “before yesterday”"),

@@ -40,9 +40,7 @@ enum DayWords {
       guard isDay(phrase, isIntroduced: introduction == 1), let day = try? DayPhrase(phrase.joined(separator: " "))
       else { continue }
       // `on the 5th attempt`
-      if let last = phrase.last, NumberWords.ordinal(last) != nil, numbered.contains(rest.dropFirst(count).first) {
-        return nil
-      }
+      if case .lastDayOfMonth = day, numbered.contains(rest.dropFirst(count).first) { return nil }
       if words.first == "in", !mayFollowIn(day) { return nil }
       return (day, introduction + count)
     }
@@ -50,7 +48,7 @@ enum DayWords {
   }
 
   /// What is counted with `1st`, `2nd` and so on, other than the days of a month.
-  private static let numbered: WordSet = "attempt try go time read reading reread re-read floor planet day night line"
+  private static let numbered: WordSet = "attempt try time reread re-read floor planet day line"
 
   /// A date after a weekday.
   private static func date(_ words: Words) -> (DayPhrase, count: Int)? {

@@ -47,7 +47,7 @@ enum SpokenHint {
     let lowered = words.map { $0.lowercased() }
     if let (kind, rest) = kind(in: words) { return entries(kind, rest) }
     // Alone, they are words that are searched for.
-    if ["may", "march"].contains(lowered.first), words.count == 1 { return "octavo journal in \(lowered[0])" }
+    if ["may", "march", "mar"].contains(lowered.first), words.count == 1 { return "octavo journal in \(lowered[0])" }
     var counted = lowered[...]
     while let first = counted.first, ["last", "latest", "newest", "recent", "the", "my"].contains(first) {
       counted = counted.dropFirst()
