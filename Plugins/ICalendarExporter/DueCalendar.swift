@@ -61,8 +61,9 @@ struct DueCalendar {
 
   private func event(of reservation: Reservation, _ book: Book) -> CalendarEvent? {
     guard let pickUp = reservation.pickUp else { return nil }
+    let words = pickUp.precision == .day ? "last day to pick it up at" : "pick it up at"
     return CalendarEvent(
-      name: "\(reservation.uid.text)-pickup", summary: "\(book.title): last day to pick it up at \(reservation.party)",
+      name: "\(reservation.uid.text)-pickup", summary: "\(book.title): \(words) \(reservation.party)",
       first: pickUp.earliest, category: "Reservations", last: pickUp.latest, place: reservation.party,
       remindDays: remindDays)
   }

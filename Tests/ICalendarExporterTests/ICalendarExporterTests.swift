@@ -56,6 +56,7 @@ struct ICalendarExporterTests {
       book.holding.reservations[0].pickUp = try Day("2027-02")
     }
     #expect(lines.contains("DTSTART;VALUE=DATE:20261201") && lines.contains("DTEND;VALUE=DATE:20270101"))
+    #expect(lines.contains("SUMMARY:Emma: pick it up at City Library"))
     #expect(lines.contains("DTSTART;VALUE=DATE:20270201") && lines.contains("DTEND;VALUE=DATE:20270301"))
   }
 
