@@ -55,8 +55,9 @@ extension Library.Journal {
         if movesEntries {
           try EntryRow.write(reading.entries, over: existing.entries, readingID: id, db)
           try ReadingRow.recomputeStatus(id, db)
-          readings = try refuseContradictions(in: bookID, since: book, db).readings
-          try refuseEndless(reading, since: existing, book)
+          let changed = try refuseContradictions(in: bookID, since: book, db)
+          try refuseEnclosing(reading, since: existing, changed)
+          readings = changed.readings
         }
       }
       let number = (readings.firstIndex { $0.uid == existing.uid } ?? 0) + 1
@@ -67,9 +68,8 @@ extension Library.Journal {
     return (edited.book, edited.number, edited.before != edited.after, edited.before, edited.after)
   }
 
-  /// Refuses an earlier start of an open reading, with which it goes on after another reading began: it could never
-  /// end.
-  private func refuseEndless(_ reading: Reading, since existing: Reading, _ book: Book) throws {
+  /// Refuses an earlier start of an open reading that would enclose one that is over: it could never end.
+  private func refuseEnclosing(_ reading: Reading, since existing: Reading, _ book: Book) throws {
     func inner(of reading: Reading) -> Reading? {
       guard !reading.status.isOver, let start = reading.started else { return nil }
       return book.readings.first { other in
@@ -79,9 +79,7 @@ extension Library.Journal {
       }
     }
     guard let found = inner(of: reading), inner(of: existing)?.uid != found.uid else { return }
-    var edited = book
-    if let index = book.readings.firstIndex(where: { $0.uid == reading.uid }) { edited.readings[index] = reading }
-    throw ReadingDaysError.overlap(Book.Overlap(outer: reading.uid, inner: found.uid), in: edited)
+    throw ReadingDaysError.overlap(Book.Overlap(outer: reading.uid, inner: found.uid), in: book)
   }
 
   private func changed(_ existing: Reading, _ change: ReadingChange, of book: Book) throws -> Reading {

@@ -169,15 +169,18 @@ struct ContradictionTests {
     #expect(try library.journal.edit(book, reading: 1, change).isChanged)
   }
 
-  @Test("is not made by a start with which an open reading goes on after another one")
-  func endless() throws {
+  @Test("is not made by an earlier start of an open reading, which would enclose one that is over")
+  func enclosing() throws {
     let (library, book) = try library()
     _ = try library.journal.finish(book, on: Day("2026-01-20"), rating: nil, review: nil)
     _ = try library.journal.start(book, on: Day("2026-02-01"))
     try library.journal.log("12", in: book, on: "2026-02-03")
     var change = Library.Journal.ReadingChange()
     change.started = .some(try Day("2025-12-01"))
-    #expect(throws: ReadingDaysError.self) { try library.journal.edit(book, reading: 2, change) }
+    let error = #expect(throws: ReadingDaysError.self) { try library.journal.edit(book, reading: 2, change) }
+    #expect(
+      error?.description
+        == "readings 1 (2025-12-31 to 2026-01-20) and 2 (since 2025-12-01) of Kokoro would overlap")
     change.started = .some(try Day("2026-02-02"))
     #expect(try library.journal.edit(book, reading: 2, change).number == 2)
   }
