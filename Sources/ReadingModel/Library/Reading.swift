@@ -69,7 +69,7 @@ public struct Reading: Hashable, Sendable {
     guard entries.contains(where: { ($0.day?.year ?? year) > year }) else { return self }
     var reading = self
     reading.entries = entries.filter { ($0.day?.year ?? year) <= year }
-    // They were given at the end; one that was taken up again has ended later.
+    // The rating and the review belong to the last end, which may be after the year.
     if status.isOver, !reading.status.isOver || reading.ended != ended {
       reading.rating = nil
       reading.review = nil
@@ -161,8 +161,8 @@ extension Reading: Codable {
   private static func statusEntries(
     _ container: KeyedDecodingContainer<Key>, of uid: UID
   ) throws -> (first: [Entry], last: [Entry]) {
-    guard let status = try container.decodeIfPresent(Status.self, forKey: .status) else { return ([], []) }
     let started = try container.decodeIfPresent(Day.self, forKey: .started)
+    guard let status = try container.decodeIfPresent(Status.self, forKey: .status) else { return ([], []) }
     func entry(_ number: UInt64, _ status: Status, _ day: Day?) -> Entry {
       Entry(uid: UID(custom: uid.halves.0 ^ number << 16, uid.halves.1), status: status, day: day)
     }
