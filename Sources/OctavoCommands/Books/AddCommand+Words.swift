@@ -113,7 +113,7 @@ extension AddCommand {
     // `978…` beside a title can hardly be anything else.
     let bookland = words.first { ["978", "979"].contains($0.prefix(3)) && $0.count(where: \.isNumber) == 13 }
     let labelled = words.count == 1 ? words[0] : label.flatMap { words[($0 + 1)...].first }
-    guard let word = labelled ?? bookland, isLike(word) else { return }
+    guard let word = [labelled, bookland].compactMap(\.self).first(where: isLike) else { return }
     _ = try ISBN(word)
   }
 
