@@ -19,7 +19,7 @@ struct ChapterOrder {
             hasPage: takesAll || book.notes != nil || book.hasWords(inYear: snapshot.year, ofStatuses: true)))
       }
     }
-    // A book that was read again is where it was finished last.
+    // A book that was read again is listed where it was finished last.
     place(ChapterOrder.lastOfEach(summary.finished), .finished)
     place(summary.abandoned.lazy.map(\.book), .abandoned)
     place(snapshot.books.filter(\.isBeingRead).sorted { $0.isBegun(before: $1) }, .current)
@@ -28,7 +28,7 @@ struct ChapterOrder {
     shelf = snapshot.books.filter { !placed.contains($0.uid) }
   }
 
-  /// The books of readings, each in the place of its last one.
+  /// The books of the readings, each once, at its last reading.
   private static func lastOfEach(_ readings: [YearSummary.ReadBook]) -> [Book] {
     var known: Set<UID> = []
     return readings.reversed().filter { known.insert($0.book.uid).inserted }.reversed().map(\.book)

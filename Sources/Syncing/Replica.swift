@@ -69,7 +69,7 @@ package struct Replica: Sendable {
     state(FactLine(uid, kind: kind, .values(values, Stamp(time, "0"), replacing: [])))
   }
 
-  /// Removes a thing, as far as this device knows it, with the entries that only repeat it.
+  /// Removes a thing, as far as this device knows it, and the hidden entries that repeat it.
   package mutating func remove(_ uid: String, _ view: View) {
     for member in ([uid] + (view.repeated[uid] ?? [])).flatMap(view.members) {
       guard let item = facts.items[member], item.isAlive else { continue }

@@ -13,7 +13,7 @@ package struct View: Sendable {
   package internal(set) var repairs: [String: [String: JSON]] = [:]
   /// The loans that are shown as returned, with the later loan of the copy that is open.
   package internal(set) var closedLoans: [String: String] = [:]
-  /// The entries that are not shown, as they state again what this one does, by its uid.
+  /// The hidden entries that repeat a shown one, by the uid of that one.
   package internal(set) var repeated: [String: [String]] = [:]
   /// Removed things that are shown because of something else that belongs to them.
   package private(set) var revived: Set<String> = []
