@@ -40,6 +40,15 @@ extension Library.Journal {
     return book
   }
 
+  /// Refuses a change by which an open reading encloses others, so that it could never end.
+  /// - Parameters:
+  ///   - enclosed: Those that it encloses after the change.
+  ///   - known: Those that it enclosed before.
+  func refuse(_ enclosed: [Reading], except known: [Reading], by outer: Reading, _ book: Book) throws {
+    let new = enclosed.first { reading in !known.contains { $0.uid == reading.uid } }
+    if let new { throw ReadingDaysError.overlap(Book.Overlap(outer: outer.uid, inner: new.uid), in: book) }
+  }
+
   /// The position that a change contradicts; nil for others, and if the position is new itself.
   private func entry(
     _ contradiction: Reading.Contradiction, in existing: Book, _ db: Database

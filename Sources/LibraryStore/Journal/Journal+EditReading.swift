@@ -56,7 +56,7 @@ extension Library.Journal {
           try EntryRow.write(reading.entries, over: existing.entries, readingID: id, db)
           try ReadingRow.recomputeStatus(id, db)
           let changed = try refuseContradictions(in: bookID, since: book, db)
-          try refuseEnclosing(reading, since: existing, changed)
+          try refuse(changed.enclosed(by: reading), except: changed.enclosed(by: existing), by: reading, changed)
           readings = changed.readings
         }
       }
@@ -66,20 +66,6 @@ extension Library.Journal {
       "edit a reading of \($0.book.title)" + HistorySummary.fields($0.after.changedFields(from: $0.before))
     }
     return (edited.book, edited.number, edited.before != edited.after, edited.before, edited.after)
-  }
-
-  /// Refuses an earlier start of an open reading that would enclose one that is over: it could never end.
-  private func refuseEnclosing(_ reading: Reading, since existing: Reading, _ book: Book) throws {
-    func inner(of reading: Reading) -> Reading? {
-      guard !reading.status.isOver, let start = reading.started else { return nil }
-      return book.readings.first { other in
-        guard other.uid != reading.uid, other.status.isOver, let began = other.started else { return false }
-        return start.isEntirelyBefore(began)
-          && reading.entries.contains { $0.day.map { began.isEntirelyBefore($0) } ?? false }
-      }
-    }
-    guard let found = inner(of: reading), inner(of: existing)?.uid != found.uid else { return }
-    throw ReadingDaysError.overlap(Book.Overlap(outer: reading.uid, inner: found.uid), in: book)
   }
 
   private func changed(_ existing: Reading, _ change: ReadingChange, of book: Book) throws -> Reading {

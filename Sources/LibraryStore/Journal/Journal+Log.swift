@@ -128,7 +128,10 @@ extension Library.Journal {
     }
     let id = try ReadingRow.append(entry, readingID: readingID, db)
     if previousStart != nil { try refuseContradictions(in: bookID, since: book, db) }
-    if draft.showsReading { try refuseOverlap(of: reading, reaching: draft.day, book) }
+    if draft.showsReading, let reading {
+      // The first progress after another reading began.
+      try refuse(book.enclosed(by: reading, reaching: draft.day), except: book.enclosed(by: reading), by: reading, book)
+    }
     let summary = try library.books.summary(bookID, db)
     return LoggedEntry(
       id: id, book: summary, entry: entry, pagesThatDay: try pages(on: draft.day, bookID, db),
@@ -138,17 +141,6 @@ extension Library.Journal {
       wentBackFrom: entry.reachedPosition.flatMap { reading?.laterPlace(than: $0, upTo: draft.day) },
       nextGoesBack: try nextGoesBack(from: entry, in: readingID, db),
       previousLength: previousLength, previousStart: previousStart)
-  }
-
-  /// Refuses the first progress in an open reading after another one began, as it could never end.
-  private func refuseOverlap(of reading: Reading?, reaching day: Day?, _ book: Book) throws {
-    guard let reading, !reading.status.isOver, let day, let start = reading.started else { return }
-    let inner = book.readings.first { other in
-      guard other.status.isOver, let began = other.started, start.isEntirelyBefore(began) else { return false }
-      return began.isEntirelyBefore(day)
-        && !reading.entries.contains { $0.day.map { began.isEntirelyBefore($0) } ?? false }
-    }
-    if let inner { throw ReadingDaysError.overlap(Book.Overlap(outer: reading.uid, inner: inner.uid), in: book) }
   }
 
   /// The next position of a later day, if it is before that of an entry.

@@ -65,6 +65,18 @@ extension Book {
     package init(outer: UID, inner: UID) { (self.outer, self.inner) = (outer, inner) }
   }
 
+  /// The readings that are over and begin within an open one, before its last entry: it could never end.
+  /// - Parameter day: A day that the open one reaches, besides those of its entries.
+  package func enclosed(by outer: Reading, reaching day: Day? = nil) -> [Reading] {
+    guard !outer.status.isOver, let start = outer.started else { return [] }
+    return readings.filter { inner in
+      guard inner.uid != outer.uid, inner.status.isOver, let began = inner.started, start.isEntirelyBefore(began)
+      else { return false }
+      return day.map { began.isEntirelyBefore($0) } ?? false
+        || outer.entries.contains { $0.day.map { began.isEntirelyBefore($0) } ?? false }
+    }
+  }
+
   /// The overlaps of its readings, in order.
   package var overlaps: [Overlap] {
     readings.flatMap { outer in
