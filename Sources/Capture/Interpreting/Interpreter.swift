@@ -170,40 +170,6 @@ struct Interpreter {
     return try isBook(quoted) || isBookAlone() ? nil : last
   }
 
-  /// Whether a quoted text before other words names the book: `log "left hand" 150`. Words after it are rather the book
-  /// of a thought or quote, unless they name none and it is a whole title: `note "left hand of darkness" cold`.
-  private func isBookFirst() throws -> Bool {
-    guard segments.parts.count > 1 else { return false }
-    let (name, next) = (segments.parts[0].text, segments.parts[1])
-    if next.part != .loose || !verb.isAboutText { return try !books.named(name).isNone }
-    let words = FillerWords.book(in: next.words).words
-    return try givenBook == nil && !words.isEmpty && books.titled(name) != nil
-      && longestName(at: words, isFirst: true) == nil
-  }
-
-  /// Whether a quoted text that is the whole command names a book: `finish "The Left Hand of Darkness"`.
-  private func isBookAlone() throws -> Bool {
-    guard segments.parts.count == 1, segments.tags.isEmpty, !verb.isAboutText, named == nil,
-      let title = try books.named(segments.parts[0].text).one
-    else { return false }
-    return title.isExact || ((verb == .finish || verb == .drop) && title.hasWholeWords && !title.isAuthor)
-  }
-
-  /// Whether the only quoted part is a whole title, and nothing else names a book: `finish 4.5 "The Hobbit"`.
-  private func isBook(_ quoted: [Int]) throws -> Bool {
-    guard quoted.count == 1, !verb.isAboutText, verb != .review, segments.parts.count > 1,
-      try books.titled(segments.parts[quoted[0]].text) != nil
-    else { return false }
-    return segments.parts.allSatisfy { part in
-      switch part.part {
-      case .quoted: true
-      case .token(.book), .title: false
-      case .token: true
-      case .loose: FillerWords.isFiller(part.words)
-      }
-    }
-  }
-
   /// Every word that is not a token names the book.
   private mutating func withGivenText() throws -> Capture {
     let text = try segments.textAfterColon == nil ? quotedText() : quoteBeforeColon
