@@ -7,8 +7,8 @@ struct Chapter {
   enum BookStatus: String {
     case finished = "Finished"
     case abandoned = "Abandoned"
-    /// Started and not over, including paused.
     case current = "Still being read"
+    case paused = "Paused"
     /// Never started, but written about.
     case noted = "Also in the journal"
   }

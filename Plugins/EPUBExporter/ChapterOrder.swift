@@ -1,7 +1,7 @@
 internal import ReadingModel
 
-/// Orders a snapshot's books as chapters: finished and abandoned ones by date, then those still being read, then those
-/// only written about.
+/// Orders a snapshot's books as chapters: finished and abandoned ones by date, then those still being read, paused
+/// ones, and those only written about.
 struct ChapterOrder {
   let chapters: [Chapter]
   /// The books without a chapter.
@@ -22,7 +22,10 @@ struct ChapterOrder {
     // A book that was read again is listed where it was finished last.
     place(ChapterOrder.lastOfEach(summary.finished), .finished)
     place(summary.abandoned.lazy.map(\.book), .abandoned)
-    place(snapshot.books.filter(\.isBeingRead).sorted { $0.isBegun(before: $1) }, .current)
+    for (status, bookStatus) in [(.reading, .current), (.paused, .paused)] as [(Reading.Status, Chapter.BookStatus)] {
+      let books = snapshot.books.filter { $0.readings.contains { $0.status == status } }
+      place(books.sorted { $0.isBegun(before: $1) }, bookStatus)
+    }
     place(snapshot.books.filter { takesAll || $0.hasWords(inYear: snapshot.year) }, .noted)
     self.chapters = try Palette.binding(chapters)
     shelf = snapshot.books.filter { !placed.contains($0.uid) }
@@ -36,9 +39,6 @@ struct ChapterOrder {
 }
 
 extension Book {
-  /// Whether a reading has started and is not over.
-  fileprivate var isBeingRead: Bool { readings.contains { $0.status == .reading || $0.status == .paused } }
-
   /// Whether its newest reading started first; ties are broken by uid, to keep the order stable.
   fileprivate func isBegun(before other: Book) -> Bool {
     Day.isFirst(readings.last?.started, before: other.readings.last?.started) ?? (uid < other.uid)
