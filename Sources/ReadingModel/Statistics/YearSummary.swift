@@ -97,10 +97,10 @@ public struct YearSummary: Hashable, Sendable {
   /// The longest finished book by page count; nil if none is known.
   public var longest: ReadBook? { finished.filter { $0.book.pageCount != nil }.max { pages($0) < pages($1) } }
 
-  /// The shortest finished book by page count; nil if fewer than two are known.
+  /// The shortest finished book by page count; nil if none is shorter than the longest.
   public var shortest: ReadBook? {
-    let counted = finished.filter { $0.book.pageCount != nil }
-    return counted.count > 1 ? counted.min { pages($0) < pages($1) } : nil
+    let shortest = finished.filter { $0.book.pageCount != nil }.min { pages($0) < pages($1) }
+    return shortest.flatMap { shortest in longest.map { pages(shortest) < pages($0) } == true ? shortest : nil }
   }
 
   private func pages(_ read: ReadBook) -> Int { read.book.pageCount ?? 0 }
