@@ -5,9 +5,12 @@ internal import ReadingModel
 struct DueCalendar {
   private let input: ExportInput
   private let stamp: String
+  /// The last day in the library, from which plans count, so that an export of the same library stays the same.
+  private let lastDay: Day?
 
   init(_ input: ExportInput) {
     self.input = input
+    lastDay = input.snapshot.books.compactMap(\.lastDay).max()
     stamp = CalendarLine.instant(unixSeconds: input.stampUnixSeconds)
   }
 
@@ -47,12 +50,12 @@ struct DueCalendar {
     return loans + book.holding.openReservations.compactMap { event(of: $0, book) }
   }
 
-  /// The days in which to read what is left of a borrowed book: from the loan, or from the last day it was read.
+  /// The days in which to read what is left of a borrowed book, from the last day in the library; nil if it is overdue
+  /// then.
   private func plan(of book: Book, _ loan: Loan, _ due: Day) -> CalendarEvent? {
     guard input.options.isOn("plans"), loan.direction == .borrowed, let since = loan.since, since.precision == .day
     else { return nil }
-    let read = book.currentReading?.entries.last { $0.reachedPosition != nil && $0.day?.precision == .day }?.day
-    let first = read.map { max($0, since) } ?? since
+    let first = lastDay.map { max($0, since) } ?? since
     guard let pace = book.pace(until: due, today: first) else { return nil }
     return CalendarEvent(
       name: "\(loan.uid.text)-plan", summary: "Read \(book.title): \(pace.words)", first: first,
@@ -72,5 +75,13 @@ struct DueCalendar {
     guard goal.isOn, case .days(_, let last) = goal.period else { return nil }
     return CalendarEvent(
       name: "\(goal.uid.text)-goal", summary: "Last day of the goal: \(goal.name)", first: last, category: "Goals")
+  }
+}
+
+extension Book {
+  /// The last exact day of its journal and its loans.
+  fileprivate var lastDay: Day? {
+    let logged = readings.lazy.flatMap(\.entries).compactMap(\.day)
+    return (Array(logged) + holding.loans.compactMap(\.since)).filter { $0.precision == .day }.max()
   }
 }
