@@ -11,6 +11,8 @@ package struct AbsorbedBook: Hashable, Sendable {
   package fileprivate(set) var thoughtCount = 0
   /// The ratings of joined readings that were dropped, because the reading has another one.
   package fileprivate(set) var droppedRatings: [Rating] = []
+  /// The days on which joined readings ended that were dropped, because the reading ended on another one.
+  package fileprivate(set) var droppedEnds: [Day] = []
 }
 
 extension Book {
@@ -105,6 +107,9 @@ extension AbsorbedBook {
       added.append(thought)
     }
     if let rating = theirs.rating, let kept = reading.rating, rating != kept { droppedRatings.append(rating) }
+    if let end = theirs.ended, !reading.entries.contains(where: { $0.status == theirs.status && $0.day == end }) {
+      droppedEnds.append(end)
+    }
     guard !added.isEmpty else { return }
     thoughtCount += added.count
     reading.entries = Entry.inJournalOrder(reading.entries + added)

@@ -33,10 +33,14 @@ package struct BookMerge: Hashable, Sendable {
   package let thoughtCount: Int
   /// The ratings of joined readings that were dropped, because the reading has another one.
   package let droppedRatings: [Rating]
+  /// The days on which joined readings ended that were dropped, because the reading ended on another one.
+  package let droppedEnds: [Day]
   /// The copies, loans, reservations and wishes that moved.
   package let holdingCount: Int
   /// The copies without any details that were dropped, because the book that stays has one.
   package let droppedCopyCount: Int
+  /// Whether the other book's wish was dropped, because the book that stays has one.
+  package let isWishDropped: Bool
   /// The names of the shelves that the book that stays is new on.
   package let shelves: [String]
   /// Whether the book became private, because the other one is.
@@ -84,6 +88,7 @@ extension Library.Books {
     if let changes { try MergedBookRow.insert(theirs, into: mine, kept, replaced: absorbed.replaced, changes, now, db) }
     let spareCount = BookRowMover.spareCopies(mine, theirs).count
     let holding = theirs.holding
+    let isWishDropped = holding.wish != nil && mine.holding.wish != nil
     let entries = theirs.readings.flatMap(\.entries)
     return BookMerge(
       kept: keptSummary, other: otherSummary,
@@ -91,10 +96,10 @@ extension Library.Books {
       droppedFields: BookField.table.map(\.field).filter { absorbed.book.drops($0, of: theirs) },
       movedReadingCount: theirs.readings.count - absorbed.joined.count, joinedReadingCount: absorbed.joined.count,
       entryCount: entries.count { absorbed.replaced[$0.uid] == nil }, thoughtCount: absorbed.thoughtCount,
-      droppedRatings: absorbed.droppedRatings,
+      droppedRatings: absorbed.droppedRatings, droppedEnds: absorbed.droppedEnds,
       holdingCount: holding.copies.count - spareCount + holding.loans.count + holding.reservations.count
-        + (holding.wish == nil ? 0 : 1),
-      droppedCopyCount: spareCount, shelves: try self.shelves(of: kept, db).filter { !shelves.contains($0) },
+        + (holding.wish == nil || isWishDropped ? 0 : 1),
+      droppedCopyCount: spareCount, isWishDropped: isWishDropped, shelves: try self.shelves(of: kept, db).filter { !shelves.contains($0) },
       isNowPrivate: mine.visibility == .public && absorbed.book.visibility == .private)
   }
 

@@ -30,15 +30,16 @@ struct BookMergeTests {
       reading.entries.compactMap(\.text) == ["sand", "Fear is the mind-killer.", "Another review."])
     #expect(reading.entries.filter { $0.kind == .status }.count == 2)
     #expect(merge.joinedReadingCount == 1 && merge.movedReadingCount == 0 && merge.thoughtCount == 1)
-    #expect(merge.droppedRatings.map(\.hundredths) == [350])
+    #expect(merge.droppedRatings.map(\.hundredths) == [350] && merge.droppedEnds == [] && !merge.isWishDropped)
   }
 
   @Test("joins readings with overlapping days")
   func overlapping() throws {
     let books = try TwinBooks { $0.readings[0].entries[2].day = try Day("2025-03-28") }
-    try books.merge()
+    let merge = try books.merge()
     let reading = try books.library.onlyReading(books.kept)
     #expect(reading.entries.compactMap(\.text).contains("Fear is the mind-killer."))
+    #expect(merge.droppedEnds == [try Day("2025-03-28")])
   }
 
   @Test("joins a reading of which only the last day is known with one that was going on that day")

@@ -40,6 +40,10 @@ extension BookMerge {
     for rating in droppedRatings {
       lines.append("drops the rating \(style.text(rating)), as the joined reading has another one")
     }
+    for day in droppedEnds {
+      lines.append("drops the end on \(style.text(day)), as the joined reading ended on another day")
+    }
+    if isWishDropped { lines.append("drops the other wish, as the book has one") }
     if droppedCopyCount > 0 {
       lines.append("drops \(droppedCopyCount.counted("copy", "copies")) without details, as the book has one")
     }
@@ -62,8 +66,10 @@ extension BookMerge: Tabular {
     Column("entries", \.entryCount)
     Column("thoughts", \.thoughtCount)
     Column("droppedRatings") { $0.droppedRatings.map(\.text) }
+    Column("droppedEnds") { $0.droppedEnds.map(\.text) }
     Column("holdings", \.holdingCount)
     Column("droppedCopies", \.droppedCopyCount)
+    Column("isWishDropped", \.isWishDropped)
     Column("shelves", \.shelves)
     Column("isNowPrivate", \.isNowPrivate)
   }
