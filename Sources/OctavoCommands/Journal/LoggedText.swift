@@ -74,16 +74,26 @@ struct LoggedText {
     if let before = logged.previousStart, let day = logged.entry.day {
       remarks.append(Console.beginsEarlier(day, than: before, style) + (offersUndo ? Console.undoHint : ""))
     }
-    switch logged.previousLength {
-    case .pages(let pages): remarks.append("page count changed from \(pages)")
-    case .seconds(let seconds): remarks.append("length changed from \(Duration.clockText(seconds: seconds))")
-    case .chapters, nil: break
-    }
+    if let remark = remarkOnLength { remarks.append(remark) }
     if logged.entry.kind == .progress, logged.entry.position?.fraction == 1 {
       remarks.append(
         "you reached the end - 'octavo finish \"#\(logged.book.id.number)\"\(dayOption(today))' finishes it")
     }
     return remarks
+  }
+
+  /// That the length of the edition changed, and how earlier entries get it, too; nil if it did not.
+  private var remarkOnLength: String? {
+    let (name, before, total): (String, String, String?)
+    switch logged.previousLength {
+    case .pages(let pages): (name, before, total) = ("page count", "\(pages)", logged.book.pageCount.map { "\($0)" })
+    case .seconds(let seconds):
+      (name, before) = ("length", Duration.clockText(seconds: seconds))
+      total = logged.book.durationSeconds.map { Duration.clockText(seconds: $0) }
+    case .chapters, nil: return nil
+    }
+    let edit = total.map { "octavo edit \"#\(logged.book.id.number)\" --total \($0)" }
+    return "\(name) changed from \(before)" + (edit.map { "; earlier entries keep it unless '\($0)' changes them" } ?? "")
   }
 
   /// The option for the day of the entry, unless it is today's.
