@@ -59,9 +59,12 @@ extension Library.Imports {
 extension Library.Journal {
   /// Logs a position on a day.
   @discardableResult
-  func log(_ place: String?, in book: BookID, on day: String?, _ text: String? = nil) throws -> LoggedEntry {
+  func log(
+    _ place: String?, in book: BookID, on day: String?, at time: String? = nil, _ text: String? = nil
+  ) throws -> LoggedEntry {
     var draft = EntryDraft(place == nil ? .thought : .progress, on: try day.map { try Day($0) })
     draft.place = place.flatMap { PlaceInput($0) }
+    draft.time = try time.map { try TimeOfDay($0) }
     draft.text = text
     return try log(draft, in: book)
   }

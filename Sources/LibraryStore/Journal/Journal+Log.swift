@@ -126,7 +126,8 @@ extension Library.Journal {
       try ReadingRow.begin(readingID, by: day, db)
       previousStart = later
     }
-    let id = try ReadingRow.append(entry, readingID: readingID, db)
+    let following = try EntryRow.following(entry, readingID: readingID, dayStart: now.dayStart, db)
+    let id = try ReadingRow.append(entry, before: following, readingID: readingID, db)
     if previousStart != nil { try refuseContradictions(in: bookID, since: book, db) }
     if draft.showsReading, let reading {
       // The first progress after another reading began.
@@ -138,7 +139,8 @@ extension Library.Journal {
       began: began ? (existing?.isInterrupted == true ? .resumed : .begun) : nil,
       makesWantedOrPaused: !began
         && (existing == nil || existing?.reading.status == .wanted && summary.status == .paused),
-      wentBackFrom: entry.reachedPosition.flatMap { reading?.laterPlace(than: $0, upTo: draft.day) },
+      wentBackFrom: following == nil
+        ? entry.reachedPosition.flatMap { reading?.laterPlace(than: $0, upTo: draft.day) } : nil,
       nextGoesBack: try nextGoesBack(from: entry, in: readingID, db),
       previousLength: previousLength, previousStart: previousStart)
   }

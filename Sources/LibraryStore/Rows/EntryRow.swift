@@ -92,12 +92,49 @@ enum EntryRow {
   }
 
   /// Inserts a new entry at its place in the journal of a reading.
-  static func append(_ entry: Entry, readingID: Int64, _ db: Database) throws -> EntryID {
+  /// - Parameter following: The place of the entry of the same day that it comes before; nil for the end of the day.
+  static func append(
+    _ entry: Entry, before following: Int64? = nil, readingID: Int64, _ db: Database
+  ) throws -> EntryID {
     let newest = try String.fetchOne(db, cached: "SELECT max(sortDay) FROM entry WHERE readingId = ?", [readingID])
     let sortDay = Entry.sortDay(for: entry.day, after: try newest.flatMap { $0.isEmpty ? nil : try Day($0) })
     let rows = try RowWriter(db)
-    let created = try rows.nextCreated(entry.uid)
+    let created =
+      try following.map { try place(before: $0, readingID, db) }
+      ?? rows.nextCreated(entry.uid, after: lastPlace(on: sortDay, readingID, db))
     return EntryID(try insert(entry, sortDay: sortDay, created: created, readingID: readingID, rows))
+  }
+
+  /// The place of the first entry that a new one of an earlier hour comes before: one of its day, of a later time, with
+  /// a position that is further in the same unit. Nil if there is none.
+  /// - Parameter dayStart: When the reader's days begin.
+  static func following(_ entry: Entry, readingID: Int64, dayStart: TimeOfDay, _ db: Database) throws -> Int64? {
+    guard let day = entry.day, day.precision == .day, let time = entry.time, let position = entry.reachedPosition else {
+      return nil
+    }
+    return try Int64.fetchOne(
+      db,
+      cached: """
+        SELECT created FROM entry WHERE readingId = ? AND sortDay = ? AND day = sortDay AND unit = ? AND toPlace > ?
+          AND \(movesPosition) AND (time - ? + 1440) % 1440 > ? ORDER BY created LIMIT 1
+        """,
+      [
+        readingID, day.text, position.unit.rawValue, position.to, dayStart.minutes, time.minutes(since: dayStart),
+      ])
+  }
+
+  /// The last place in the order of creation among the entries of a day; 0 if there are none.
+  private static func lastPlace(on sortDay: Day?, _ readingID: Int64, _ db: Database) throws -> Int64 {
+    try Int64.fetchOne(
+      db, cached: "SELECT max(created) FROM entry WHERE readingId = ? AND sortDay = ?", [readingID, sortDay?.text ?? ""])
+      ?? 0
+  }
+
+  /// A place in the order of creation between an entry and the one before it.
+  private static func place(before following: Int64, _ readingID: Int64, _ db: Database) throws -> Int64 {
+    let previous = try Int64.fetchOne(
+      db, cached: "SELECT max(created) FROM entry WHERE readingId = ? AND created < ?", [readingID, following])
+    return previous.map { $0 + (following - $0) / 2 } ?? following - 1
   }
 
   /// Updates an entry and keeps its id; if it moved, it is filed under its new day.

@@ -74,8 +74,11 @@ enum ReadingRow {
     """
 
   /// Inserts an entry into a reading and updates the reading's status.
-  static func append(_ entry: Entry, readingID: Int64, _ db: Database) throws -> EntryID {
-    let id = try EntryRow.append(entry, readingID: readingID, db)
+  /// - Parameter following: The place of the entry of the same day that it comes before; nil for the end of the day.
+  static func append(
+    _ entry: Entry, before following: Int64? = nil, readingID: Int64, _ db: Database
+  ) throws -> EntryID {
+    let id = try EntryRow.append(entry, before: following, readingID: readingID, db)
     if try mayChangeStatus(entry, of: readingID, db) { try recomputeStatus(readingID, db) }
     return id
   }

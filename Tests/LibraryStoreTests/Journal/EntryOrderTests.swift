@@ -30,4 +30,32 @@ struct EntryOrderTests {
     try earlier.journal.log("20", in: emma, on: "2025-08-01")
     #expect(try library.onlyReading(emma).place?.to == 20)
   }
+
+  @Test("a position of an earlier hour comes before those that were logged for later ones")
+  func earlierHour() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma", pages: 400)
+    try library.journal.log("85", in: book, on: "2025-08-01", at: "22:00")
+    try library.journal.log("60", in: book, on: "2025-08-01", at: "20:00")
+    let between = try library.journal.log("70", in: book, on: "2025-08-01", at: "21:00")
+    #expect(between.wentBackFrom == nil && between.pagesThatDay == 85)
+    #expect(try library.onlyReading(book).entries.compactMap(\.position?.to) == [60, 70, 85])
+    // A later hour goes back, as the reader says.
+    #expect(try library.journal.log("40", in: book, on: "2025-08-01", at: "23:00").wentBackFrom?.to == 85)
+    #expect(try library.onlyReading(book).place?.to == 40)
+  }
+
+  @Test("progress is not left without anything to say; a thought beside its page is enough")
+  func nothingLeft() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma", pages: 400)
+    try library.journal.log("100", in: book, on: "2025-08-01")
+    let last = try library.journal.lastEntryID()
+    var change = Library.Journal.EntryChange()
+    change.place = .some(nil)
+    #expect(throws: EntryError.nothingLeft(last)) { try library.journal.edit(last, change) }
+    #expect(try library.onlyReading(book).place?.to == 100)
+    change.text = "dull"
+    #expect(try library.journal.edit(last, change).line.entry.position == nil)
+  }
 }
