@@ -23,17 +23,23 @@ extension Library.Journal {
     }
   }
 
-  /// Removes a book from the to-read list, with its changes of status. Its thoughts and quotes stay.
-  /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it is not wanted.
+  /// Removes a book from the to-read list, with its changes of status.
+  /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it is not wanted, or if its reading has
+  ///   anything else, such as a rating or a thought, which cannot be without a reading.
   package func unwant(_ bookID: BookID) throws -> BookSummary {
     try write { db in
       let (book, existing) = try library.books.current(bookID, db)
       guard let existing, existing.reading.status == .wanted else {
         throw ReadingError.notWanted(title: book.title, status: existing?.reading.status)
       }
+      let entries = try Int64.fetchAll(
+        db, cached: "SELECT id FROM entry WHERE readingId = ? ORDER BY id", [existing.id])
       try db.execute(sql: "DELETE FROM main.entry WHERE readingId = ? AND kind = 'status'", arguments: [existing.id])
       try ReadingRow.deleteIfEmpty(existing.id, db)
-      try ReadingRow.recomputeStatus(existing.id, db)
+      let left = "SELECT \(ReadingRow.hasNoValues) FROM reading WHERE id = ?"
+      if let hasOnlyEntries = try Bool.fetchOne(db, cached: left, [existing.id]) {
+        throw ReadingError.keepsWish(title: book.title, entries: hasOnlyEntries ? entries.map { EntryID($0) } : [])
+      }
       return try library.books.summary(bookID, db)
     } as: {
       "stop wanting \($0.title)"

@@ -29,7 +29,8 @@ extension Library.Journal {
       let found = reading.contradictions
       guard found.count > known.count else { continue }
       if let new = found.first(where: { !known.contains($0) }) {
-        throw ReadingDaysError.contradiction(title: book.title, new, try entry(new, in: existing, db))
+        let before = existing.readings.first { $0.uid == reading.uid }
+        throw ReadingDaysError.contradiction(title: book.title, new, try before.flatMap { try entry(new, in: $0, db) })
       }
     }
     let overlaps = book.overlaps
@@ -38,6 +39,20 @@ extension Library.Journal {
       if let new = overlaps.first(where: { !known.contains($0) }) { throw ReadingDaysError.overlap(new, in: book) }
     }
     return book
+  }
+
+  /// Refuses to open a reading again that was over, if another one was begun after it: it could never end.
+  /// - Parameter existing: The book before the change.
+  func refuseReopening(in bookID: BookID, since existing: Book, _ db: Database) throws {
+    let book = try library.books.outline(bookID, db)
+    for place in existing.readings.indices where existing.readings[place].status.isOver {
+      let uid = existing.readings[place].uid
+      guard book.readings.first(where: { $0.uid == uid })?.status.isOver == false else { continue }
+      let later = existing.readings[(place + 1)...].first { later in
+        later.status != .wanted && book.readings.contains { $0.uid == later.uid }
+      }
+      if let later { throw ReadingDaysError.readAgain(title: book.title, since: later.started) }
+    }
   }
 
   /// Refuses a change by which an open reading encloses others, so that it could never end.
@@ -51,10 +66,10 @@ extension Library.Journal {
 
   /// The position that a change contradicts; nil for others, and if the position is new itself.
   private func entry(
-    _ contradiction: Reading.Contradiction, in existing: Book, _ db: Database
+    _ contradiction: Reading.Contradiction, in existing: Reading, _ db: Database
   ) throws -> EntryID? {
     guard case .position(let day) = contradiction.later else { return nil }
-    let entry = existing.readings.lazy.flatMap(\.entries).last { $0.reachedPosition != nil && $0.day == day }
+    let entry = existing.entries.last { $0.reachedPosition != nil && $0.day == day }
     return try entry.flatMap { try EntryRow.id(of: $0.uid, db) }
   }
 

@@ -37,16 +37,17 @@ extension Library.Journal {
   ) throws -> (line: JournalLine, isChanged: Bool, statusChange: StatusChange?, previousStart: Day?) {
     let edited = try write { db in
       let before = try EntryRow.line(entryID, db).line
-      if let book = change.book { try move(entryID, to: book, db) }
+      var previousStart = try change.book.flatMap { try move(entryID, to: $0, on: change.day, db) }
       let (line, readingID) = try EntryRow.line(entryID, db)
       let existing = try library.books.outline(line.bookID, db)
       let entry = try changed(line, change, db)
       var statusChange: StatusChange?
-      var previousStart: Day?
       if entry != line.entry {
         try EntryRow.rewrite(entryID, to: entry, isMoved: entry.day != line.entry.day, readingID: readingID, db)
         if entry.day != line.entry.day || entry.position != line.entry.position, entry.kind != .quote {
-          if entry.kind == .progress { previousStart = try begin(line, at: entry, readingID, existing, db) }
+          if entry.kind == .progress {
+            previousStart = try begin(line, at: entry, readingID, existing, db) ?? previousStart
+          }
           try ReadingRow.recomputeStatus(readingID, db)
           statusChange = changeOfStatus(
             from: existing, to: try refuseContradictions(in: line.bookID, since: existing, db))
@@ -114,22 +115,32 @@ extension Library.Journal {
     if let text = change.text { entry.text = text.isEmpty ? nil : text.storable }
     if let note = change.note { entry.note = note.isEmpty ? nil : note.storable }
     entry.tags = (change.tags ?? entry.tags).changed(adding: change.addedTags, removing: change.removedTags)
-    if let visibility = change.visibility { entry.visibility = visibility }
+    if let visibility = change.visibility {
+      entry.visibility = visibility
+    } else if !line.entry.hasWords, entry.hasWords, visibility.entries(entry.kind, hasWords: true) == .private {
+      // As if it had been logged with the text.
+      entry.visibility = .private
+    }
+    if entry.logsNothing, !line.entry.logsNothing { throw EntryError.nothingLeft(line.id) }
     return entry
   }
 
   /// Moves an entry to another book: to the reading that its day is within, else the current one; progress starts one
   /// if there is none. The position has to fit that book. A reading that becomes empty is deleted.
+  /// - Parameter day: The entry's new day, if it changes; `.some(nil)` for unknown.
+  /// - Returns: The previous start of the reading it is moved to, if that is now earlier.
   /// - Throws: ``EntryError`` for a change of status; ``ReadingError`` if the position does not fit the book;
   ///   ``ReadingDaysError`` if either book would contradict itself.
-  func move(_ entryID: EntryID, to bookID: BookID, _ db: Database) throws {
+  @discardableResult
+  func move(_ entryID: EntryID, to bookID: BookID, on day: Day?? = nil, _ db: Database) throws -> Day? {
     let (line, oldReadingID) = try EntryRow.line(entryID, db)
-    guard line.bookID != bookID else { return }
+    guard line.bookID != bookID else { return nil }
     guard line.entry.kind != .status else { throw EntryError.statusStays(entryID) }
     let old = try library.books.outline(line.bookID, db)
-    let reaches = line.entry.kind == .progress && line.entry.position != nil
-    let (book, existing) = try targetReading(reaching: reaches, on: line.entry.day, bookID, db)
     var entry = line.entry
+    if let day { entry.day = day }
+    let reaches = entry.kind == .progress && entry.position != nil
+    let (book, existing) = try targetReading(reaching: reaches, on: entry.day, bookID, db)
     if let place = entry.position?.input {
       do throws(PlaceInput.Mismatch) { entry.position = try place.position(in: book, after: nil) } catch {
         throw ReadingError.place(title: book.title, error)
@@ -139,11 +150,13 @@ extension Library.Journal {
       book, bookID, existing, on: entry.day, begins: entry.kind == .progress, db)
     try db.run("UPDATE main.entry SET readingId = ? WHERE id = ?", [readingID, entryID.number])
     try EntryRow.rewrite(entryID, to: entry, isMoved: true, readingID: readingID, db)
-    if entry.kind == .progress, let day = entry.day { try ReadingRow.begin(readingID, by: day, db) }
+    var previousStart: Day?
+    if entry.kind == .progress, let day = entry.day { previousStart = try ReadingRow.begin(readingID, by: day, db) }
     try ReadingRow.deleteIfEmpty(oldReadingID, db)
     for id in [oldReadingID, readingID] { try ReadingRow.recomputeStatus(id, db) }
     try refuseContradictions(in: line.bookID, since: old, db)
     try refuseContradictions(in: bookID, since: book, db)
+    return previousStart
   }
 
   /// Removes entries of the journal as one change. Status, start and end of their readings are recomputed; a reading
@@ -155,7 +168,13 @@ extension Library.Journal {
     _ entryIDs: [EntryID], isDryRun: Bool = false, confirmed: [EntryRemoval]? = nil
   ) throws -> [EntryRemoval] {
     try write(isDryRun: isDryRun) { db in
-      let removals = try entryIDs.map { try removeEntry($0, db) }
+      var before: [BookID: Book] = [:]
+      let removals = try entryIDs.map { id in
+        let book = try EntryRow.line(id, db).line.bookID
+        before[book] = try before[book] ?? library.books.outline(book, db)
+        return try removeEntry(id, db)
+      }
+      for (book, existing) in before { try refuseReopening(in: book, since: existing, db) }
       try StaleConfirmation.check(removals, equals: confirmed)
       return removals
     } as: {
@@ -200,6 +219,8 @@ package enum EntryError: ReportedError, Equatable {
   case statusHasNoText(EntryID)
   case statusStays(EntryID)
   case noWords(EntryID, Entry.Kind)
+  /// The change would leave progress without a position, minutes and words.
+  case nothingLeft(EntryID)
 
   package var category: FailureCategory {
     switch self {
@@ -215,8 +236,14 @@ package enum EntryError: ReportedError, Equatable {
     case .noEntries: "the journal has no entries"
     case .statusHasNoText(let id): "entry \(id.number) is a change of status, with only a day and a position"
     case .noWords(let id, let kind): "entry \(id.number) is a \(kind.rawValue) and needs a text"
+    case .nothingLeft(let id): "entry \(id.number) would say nothing any more"
     }
   }
+}
+
+extension Entry {
+  /// Whether it is progress that says nothing but its day.
+  fileprivate var logsNothing: Bool { kind == .progress && position == nil && minutes == nil && !hasWords }
 }
 
 extension Position {

@@ -18,6 +18,9 @@ package enum ReadingError: ReportedError, Equatable {
   case notPaused(title: String, status: Reading.Status?)
   /// The book to remove from the to-read list is not on it.
   case notWanted(title: String, status: Reading.Status?)
+  /// The wish belongs to a reading that has more than the wish, and would stay without it. All of its entries, if it
+  /// has nothing else.
+  case keepsWish(title: String, entries: [EntryID])
   /// The reading with an end to correct is not over.
   case notOver(title: String, status: Reading.Status)
   /// The reading with a start to correct is only wanted.
@@ -50,6 +53,9 @@ package enum ReadingError: ReportedError, Equatable {
     case .notPaused(let title, .reading): "\(title) is already being read"
     case .notPaused(let title, let status): "\(title) is \(ReadingError.statusText(status))not paused"
     case .notWanted(let title, let status): "\(title) is not wanted\(status.map { " (\($0.rawValue))" } ?? "")"
+    case .keepsWish(let title, let entries):
+      "\(title): the wish belongs to a reading with "
+        + (entries.isEmpty ? "a rating, a review or fields of yours" : "other entries")
     case .notOver(let title, let status): "\(title) has no end to correct (\(status.rawValue))"
     case .notBegun(let title): "\(title) has no start to correct (wanted)"
     case .neverRead(let title): "\(title) has no readings"

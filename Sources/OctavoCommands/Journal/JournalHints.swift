@@ -26,6 +26,11 @@ extension ReadingError: Hinted {
     case .notPaused(_, .reading): "'octavo log' adds to it"
     case .notBeingRead, .notPaused, .notBegun: "'octavo start' starts it"
     case .notWanted: "'octavo list --status wanted' lists the wanted books"
+    case .keepsWish(let title, let entries) where entries.isEmpty:
+      "remove those first: 'octavo show \(title.shellWord)' shows them"
+    case .keepsWish(_, let entries):
+      "to remove it with its entries, write: octavo remove "
+        + entries.map { "--entry \($0.number)" }.joined(separator: " ")
     case .notOver: "'octavo finish' or 'octavo drop' ends it"
     case .neverRead: "'octavo start' starts one, 'octavo finish' records a finished one"
     }
@@ -72,6 +77,7 @@ extension ReadingDaysError: Hinted {
       spans.contains { $0.to == nil }
         ? "give another day, or end the open one with 'octavo finish BOOK --on DAY' or 'octavo drop BOOK --on DAY'"
         : "give another day; 'octavo show' lists the readings"
+    case .readAgain: "correct its day with 'octavo edit --entry', or remove the later reading first"
     case .wasBeingRead: "'octavo log --on' adds a day to that reading"
     case .endsBeforeStart(let title, _, let end, let isCurrent, let later):
       // A year says too little to begin the current reading with, and many positions say that the end is wrong.
@@ -103,6 +109,7 @@ extension EntryError: Hinted {
     case .noEntries: "'octavo log 120' writes the first one"
     case .statusStays: "'octavo edit BOOK --started' and '--ended' correct its days"
     case .statusHasNoText: "use 'octavo note' for a thought, 'octavo log --minutes' for time"
+    case .nothingLeft(let id): "'octavo remove --entry \(id.number)' removes it"
     case .noWords(let id, _): "write one, or 'octavo remove --entry \(id.number)' removes it"
     }
   }

@@ -37,6 +37,89 @@ struct SecondThoughtTests {
     #expect(try library.books.book(book).readings.count == 2)
   }
 
+  @Test("a wish with a rating is not removed: without its status, the reading would be a wish all the same")
+  func unwantRated() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma")
+    _ = try library.journal.start(book, on: Day("2025-08-02"))
+    let start = try library.journal.lastEntryID()
+    _ = try library.journal.rate(book, Rating("4"))
+    _ = try library.journal.remove([start])
+    #expect(try library.onlyReading(book).status == .wanted)
+    #expect(throws: ReadingError.keepsWish(title: "Emma", entries: [])) { try library.journal.unwant(book) }
+    #expect(try library.onlyReading(book).rating?.hundredths == 400)
+  }
+
+  @Test("a wish with a quote is not removed, as that would leave a paused reading; its entries are named")
+  func unwantQuoted() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma")
+    _ = try library.journal.want(book, on: Day("2025-08-02"))
+    let wish = try library.journal.lastEntryID()
+    var draft = EntryDraft(.quote, on: try Day("2025-08-03"))
+    draft.text = "Badly done, indeed!"
+    _ = try library.journal.log(draft, in: book)
+    let quote = try library.journal.lastEntryID()
+    #expect(throws: ReadingError.keepsWish(title: "Emma", entries: [wish, quote])) {
+      try library.journal.unwant(book)
+    }
+    _ = try library.journal.remove([wish, quote])
+    #expect(try library.books.book(book).readings.isEmpty)
+  }
+
+  @Test("the end of a reading that was followed by another one is not removed")
+  func reopened() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma")
+    _ = try library.journal.start(book, on: Day("2025-03-01"))
+    _ = try library.journal.finish(book, on: Day("2025-03-05"), rating: nil, review: nil)
+    let end = try library.journal.lastEntryID()
+    _ = try library.journal.start(book, on: Day("2025-06-01"))
+    let start = try library.journal.lastEntryID()
+    let since = try Day("2025-06-01")
+    #expect(throws: ReadingDaysError.readAgain(title: "Emma", since: since)) { try library.journal.remove([end]) }
+    _ = try library.journal.remove([end, start])
+    #expect(try library.books.book(book).readings.allSatisfy { !$0.status.isOver })
+  }
+
+  @Test("text added to a public position makes it private, as if it had been logged with the text")
+  func addedText() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma", pages: 400)
+    try library.journal.log("100", in: book, on: "2025-08-01")
+    let last = try library.journal.lastEntryID()
+    #expect(try library.journal.entry(last).entry.visibility == .public)
+    var change = Library.Journal.EntryChange()
+    change.text = "my secret"
+    #expect(try library.journal.edit(last, change).line.entry.visibility == .private)
+    change.visibility = .public
+    #expect(try library.journal.edit(last, change).line.entry.visibility == .public)
+    change = Library.Journal.EntryChange()
+    change.text = "for all to see"
+    #expect(try library.journal.edit(last, change).line.entry.visibility == .public)
+  }
+
+  @Test("an entry that is moved to another book and day starts that book no earlier than its new day")
+  func moveToDay() throws {
+    let library = try Library.fresh()
+    let (emma, dune) = (try library.adding("Emma", pages: 400), try library.adding("Dune", pages: 600))
+    try library.journal.log("50", in: dune, on: "2025-05-02")
+    let entry = try library.journal.lastEntryID()
+    _ = try library.journal.start(emma, on: Day("2025-05-10"))
+    var change = Library.Journal.EntryChange()
+    change.book = emma
+    change.day = try Day("2025-05-12")
+    #expect(try library.journal.edit(entry, change).previousStart == nil)
+    let started = try Day("2025-05-10")
+    #expect(try library.onlyReading(emma).started == started)
+    change.book = dune
+    change.day = nil
+    _ = try library.journal.edit(entry, change)
+    change.book = emma
+    change.day = try Day("2025-05-04")
+    #expect(try library.journal.edit(entry, change).previousStart == started)
+  }
+
   @Test("an entry is moved to another book, with the position measured by that book")
   func moveEntry() throws {
     let library = try Library.fresh()
