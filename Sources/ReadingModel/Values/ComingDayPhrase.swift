@@ -31,6 +31,7 @@ package enum ComingDayPhrase: Hashable, Sendable {
     let words = text.lowercased().split { " ,-".contains($0) }.map(String.init)
     guard
       let phrase = ComingDayPhrase.named(words) ?? ComingDayPhrase.counted(words) ?? ComingDayPhrase.weekdayOrDate(text)
+        ?? ComingDayPhrase.numbers(text)
     else { throw Invalid(text: text) }
     self = phrase
   }
@@ -71,6 +72,22 @@ package enum ComingDayPhrase: Hashable, Sendable {
     case .lastDate(let month, let dayOfMonth)?: return .nextDate(month: month, dayOfMonth: dayOfMonth)
     default: return nil
     }
+  }
+
+  /// Parses `31/12/2026`, `31/12`, `31.12.` and `12/31`; nil if the day may be the month.
+  private static func numbers(_ text: String) -> ComingDayPhrase? {
+    guard let sign = text.first(where: { "/.".contains($0) }) else { return nil }
+    let parts = text.split(separator: sign).map(String.init)
+    let numbers = parts.compactMap { $0.allSatisfy(\.isASCII) ? Int($0) : nil }
+    guard numbers.count == parts.count, (2...3).contains(parts.count),
+      parts.count == 2 || parts[2].utf8.count == 4
+    else { return nil }
+    let dayFirst = Day(year: 2024, month: numbers[1], day: numbers[0]) == nil ? nil : (numbers[1], numbers[0])
+    let monthFirst = Day(year: 2024, month: numbers[0], day: numbers[1]) == nil ? nil : (numbers[0], numbers[1])
+    let isClear = sign == "." || dayFirst == nil || monthFirst == nil || numbers[0] == numbers[1]
+    guard isClear, let (month, day) = dayFirst ?? (sign == "/" ? monthFirst : nil) else { return nil }
+    guard numbers.count == 3 else { return .nextDate(month: month, dayOfMonth: day) }
+    return Day(year: numbers[2], month: month, day: day).map { .date($0) }
   }
 
   /// The day, relative to today; the last day of a month or year. Nil for `none`.

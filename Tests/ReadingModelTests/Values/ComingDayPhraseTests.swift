@@ -15,6 +15,7 @@ struct ComingDayPhraseTests {
       ("14 march", "2027-03-14"), ("nov 21", "2026-11-21"), ("29 feb", "2028-02-29"), ("2026-12-19", "2026-12-19"),
       ("2026/12/19", "2026-12-19"), ("2026-12", "2026-12-31"), ("24 december 2027", "2027-12-24"),
       ("next-fri", "2026-11-27"), ("in-3-weeks", "2026-12-12"), ("in two weeks", "2026-12-05"),
+      ("31/12/2026", "2026-12-31"), ("12/31", "2026-12-31"), ("31.12.", "2026-12-31"), ("1.2.2027", "2027-02-01"),
       ("one month", "2026-12-21"), ("in eleven days", "2026-12-02"), ("twenty days", "2026-12-11"),
     ])
   func reading(_ text: String, _ day: String) throws {
@@ -30,7 +31,7 @@ struct ComingDayPhraseTests {
 
   @Test(
     "is not one of the past",
-    arguments: ["", "yesterday", "last fri", "last-fri", "-3d", "3 days ago", "soon", "in weeks", "unknown"])
+    arguments: ["", "yesterday", "last fri", "last-fri", "-3d", "3 days ago", "soon", "in weeks", "unknown", "1/2", "31.2."])
   func refusing(_ text: String) {
     #expect(throws: ComingDayPhrase.Invalid.self) { try ComingDayPhrase(text) }
   }

@@ -23,15 +23,24 @@ struct LoanWords {
     rest = Array(name[end...])
   }
 
-  /// Whether a word after the first one of a name begins a day or a time: `Ada until friday`.
+  /// Whether a word after the first one of a name begins a day, a time or a note: `Ada until friday`; a quoted text is
+  /// a note.
   private static func endsName(_ word: String) -> Bool {
     let words = [
-      "for", "until", "till", "by", "on", "in", "since", "due", "back", "last", "next", "this", "with", "without",
+      "for", "until", "till", "by", "on", "in", "since", "due", "back", "last", "next", "this", "with", "without", "note",
     ]
+    if word.contains(where: \.isWhitespace) { return true }
     let first = word.split(separator: " ").first.map { $0.lowercased() } ?? ""
     return words.contains(first) || "(+#$€£".contains(first.first ?? " ") || Int(word) != nil
-      || (try? DayPhrase(word)) != nil
-      || (try? ComingDayPhrase(word)) != nil
+      || isDay(word) || (try? ComingDayPhrase(word)) != nil
+  }
+
+  /// Whether a word is a day; a month alone may be a name: `Aunt May`.
+  private static func isDay(_ word: String) -> Bool {
+    switch try? DayPhrase(word) {
+    case nil, .lastMonth?: false
+    default: true
+    }
   }
 
   /// The options that the words after the name can mean, the likeliest first; one without options if there are none.
@@ -41,10 +50,14 @@ struct LoanWords {
       let days = LoanWords.days(rest.prefix(count))
       guard !days.isEmpty else { continue }
       let others = rest.dropFirst(count)
-      let more = others.isEmpty ? [] : LoanWords.days(others).first ?? ["--note", others.joined(separator: " ")]
+      let more = others.isEmpty ? [] : LoanWords.days(others).first ?? ["--note", LoanWords.note(others)]
       return days.map { $0 + more }
     }
-    return [["--note", rest.joined(separator: " ")]]
+    return [["--note", LoanWords.note(rest[...])]]
+  }
+
+  private static func note(_ words: ArraySlice<String>) -> String {
+    (words.count > 1 && words.first?.lowercased() == "note" ? words.dropFirst() : words).joined(separator: " ")
   }
 
   /// The options for the day of a loan or its due date: `for 3 weeks`, `until friday`, `since monday`, `yesterday`.
