@@ -64,7 +64,8 @@ extension NewBookPhrase {
     }
     let verb = isWanted || rest.count < words.count ? nil : NewBookPhrase.verb(opening: words)
     if let verb { (rest, status) = (Array(words.dropFirst()), verb) }
-    if isWanted, rest.count == words.count, lowered.first == "read" { rest = Array(words.dropFirst()) }
+    // `want read dune`, but not `want Read Write Own`
+    if isWanted, rest.count == words.count, words.first?.text == "read" { rest = Array(words.dropFirst()) }
     if isWanted, let bought = NewBookPhrase.withoutPurchase(rest) { rest = bought }
     let isStated = rest.count < words.count
     let labelled = NewBookPhrase.withoutLabel(rest)

@@ -47,9 +47,11 @@ struct WantCommand: OctavoCommand, TopLevelCommand {
     } catch BookError.none(let unknown, let near)
       where near.isEmpty && !(unknown.hasPrefix("#") && unknown.digitsOfNumber != nil)
     {
-      // Without a day among them, all of the words are about the book: `Mort 9780552131063`.
-      let words = isDayInWords ? unknown : WordsAndTags(words).words.joined(separator: " ")
-      try add(words, on: given, isDayTyped: isDayTyped, session)
+      // Without a day beside the book, all of the words are about it: `Mort 9780552131063`, `Black Friday`.
+      let typed = WordsAndTags(words).words
+      let isDay = isDayInWords && !DayInTitle.isLikely(typed, without: unknown)
+      if isDayInWords, !isDay { (given, isDayTyped) = (nil, false) }
+      try add(isDay ? unknown : typed.joined(separator: " "), on: given, isDayTyped: isDayTyped, session)
     }
   }
 

@@ -29,7 +29,7 @@ struct StartCommand: OctavoCommand, TopLevelCommand {
 
   func run(in session: Session) throws {
     let library = try library.open(session, isDryRun: isDryRun)
-    let meaning = try session.meaning(of: words, for: .start, in: library)
+    let meaning = try withWholeTitle(session.meaning(of: words, for: .start, in: library), library)
     guard !meaning.bookWords.isEmpty else { throw ArgumentError.noBook(command: "octavo start emma") }
     let moment = try session.moment(ofChange: meaning, or: on)
     let day = moment.day
@@ -52,6 +52,15 @@ struct StartCommand: OctavoCommand, TopLevelCommand {
             + meaning.said(with: entry, of: added.book, console))
       }
     }
+  }
+
+  /// The meaning with a day as part of the title of an unknown book: `Light in August by William Faulkner`.
+  private func withWholeTitle(_ meaning: Meaning, _ library: Library) throws -> Meaning {
+    let typed = WordsAndTags(words).words
+    guard meaning.day != nil, let book = meaning.book, DayInTitle.hasAuthor(typed),
+      DayInTitle.isLikely(typed, without: book), try library.books.match(book) == .none
+    else { return meaning }
+    return meaning.changed { ($0.book, $0.day) = (typed.joined(separator: " "), nil) }
   }
 
   private func start(
