@@ -104,9 +104,33 @@ struct UnknownCommand: ReportedError, Equatable {
     let page = prefix.hasPrefix("octavo help") ? "octavo" : prefix
     let similar = (intended ?? begun ?? known.near(word).first)
       .map { "did you mean '\("\(prefix) \($0)".with(others))'?" }
-    let next: String? = spoken ?? exported ?? tagged ?? goalInWords ?? similar ?? intendedBelow ?? logged ?? fallback
+    let next: String? = spoken ?? renamed ?? edited ?? exported ?? tagged ?? goalInWords ?? similar ?? intendedBelow ?? logged ?? fallback
     return "unknown command '\(prefix == "octavo" ? word : "\(prefix) \(word)")' - "
       + (next ?? "'\(page) --help' lists the commands")
+  }
+
+  /// The command for `octavo rename the martian to Artemis`.
+  private var renamed: String? {
+    let words = rest.dropFirst()
+    guard prefix == "octavo", word.lowercased() == "rename", words.count > 1 else { return nil }
+    // Without `to`, the last word is the title.
+    let joint = words.dropFirst().dropLast().lastIndex { ["to", "as"].contains($0.lowercased()) }
+    let title = words[(joint.map { $0 + 1 } ?? words.endIndex - 1)...].joined(separator: " ")
+    return proposal("edit", words[..<(joint ?? words.endIndex - 1)] + ["--title", title])
+  }
+
+  /// The command for `octavo set emma pages 400` and `octavo move 3 emma`.
+  private var edited: String? {
+    let words = Array(rest.dropFirst())
+    guard prefix == "octavo", words.count > 1 else { return nil }
+    switch word.lowercased() {
+    case "set", "change": return EditWords.all(in: words).first.map { proposal("edit", $0.book + $0.options) }
+    case "move":
+      let book = words.dropFirst().drop { $0.lowercased() == "to" }
+      guard Int(words[0]) != nil, !book.isEmpty else { return nil }
+      return proposal("edit", ["--entry", words[0], "--book", book.joined(separator: " ")])
+    default: return nil
+    }
   }
 
   /// The export that makes what the word names.
@@ -152,6 +176,13 @@ struct UnknownCommand: ReportedError, Equatable {
     }
     if lowered.starts(with: ["how", "many"]) || lowered.starts(with: ["how", "much"]) {
       return "did you mean octavo stats \"\(rest.joined(separator: " "))\"?"
+    }
+    if UnknownCommand.elsewhere[lowered.first ?? ""] == ["remove"], let entry = EditWords.entry(in: Array(rest.dropFirst()))
+    {
+      return "did you mean 'octavo remove --entry \(entry)'?"
+    }
+    if ["unfinish", "unfinished", "reopen"].contains(lowered.first) {
+      return "'octavo undo' takes back the last change, 'octavo remove --entry' an earlier end by its number"
     }
     for (sentence, command) in UnknownCommand.sentences {
       let words = sentence.split(separator: " ").map(String.init)
