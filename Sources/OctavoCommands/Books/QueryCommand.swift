@@ -34,8 +34,10 @@ struct QueryCommand: TopLevelCommand {
     @OptionGroup var output: OutputOptions
 
     func run(in session: Session) throws {
-      let text = Query.text(ofArguments: words)
-      let saved = try library.open(session).queries.save(name, text, replaces: replace)
+      let library = try library.open(session)
+      // As `list` understands them: `finished this year`.
+      let terms = SpokenQuery.terms(words, of: .books, fields: try library.fields.names(usedIn: words))
+      let saved = try library.queries.save(name, Query.text(ofArguments: terms), replaces: replace)
       try saved.print(in: session, output, "\(saved.name.written) is: \(DisplayText.line(saved.query))")
     }
   }
