@@ -14,6 +14,9 @@ extension Phrases {
       "log dune 130 to the end was slow",
       "? dune | pages 130-412 | “was slow” ?? dune | page 130 | “to the end was slow”"
     ),
+    ("log \"dune messaih\" 20", "dune messaih | page 20"),
+    ("log dune messaih 20", "? #11 | page 20 ?? dune | page 20 | “messaih”"),
+    ("finish dune messaih 4 stars", "? #11 | 4 stars ?? dune | 4 stars | “messaih”"),
   ]
 
   private static let withinSentences = [

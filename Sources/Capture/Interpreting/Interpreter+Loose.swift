@@ -95,6 +95,7 @@ extension Interpreter {
         return nil
       }
       if isFirst, next?.token != nil, try takeMistyped(candidate, title, wordCount: count) { return nil }
+      if isFirst { try noteSimilar(candidate, title, wordCount: count) }
       var (others, hasAuthor, leftOut) = try following(Array(candidate.dropFirst(count)), title, name)
       // `note dune by herbert the spice must flow`
       if hasAuthor, title.hasWholeWords {
@@ -242,6 +243,7 @@ extension Interpreter {
     }
     let alone = try aloneMeanings(text)
     if !alone.isEmpty { return .question(try alone + [finished()], about: text[0].words[0]) }
+    if let similar { return try (taken ?? self).question(aboutSimilar: similar, doubt) }
     if doubt == "to the end", let toEnd = try positionToEnd(text) {
       return .question([toEnd, try finished()], about: doubt)
     }

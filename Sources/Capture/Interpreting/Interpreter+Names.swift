@@ -55,6 +55,12 @@ extension Interpreter {
       {
         continue
       }
+      // `note emma Jane Fairfax is a bore`: after a whole title, one word of the author may begin the text.
+      if count > 1, count < words.count, try books.titled(name) == nil,
+        try books.titled(bookName(words.prefix(count - 1))) != nil
+      {
+        continue
+      }
       // `note dune read chapter 10 twice`: `read` is a part of the thought.
       if verb.isAboutText, count > 1, FillerWords.isFiller([words[count - 1]]), try books.titled(name) == nil {
         continue
@@ -80,6 +86,23 @@ extension Interpreter {
     else { return false }
     (named, meaning.book) = (title, bookName(words))
     return true
+  }
+
+  /// Notes the other book that a whole title and the next word name with a typing mistake: `log dune mesiah 20`.
+  mutating func noteSimilar(_ words: [String], _ title: NamedTitle, wordCount: Int) throws {
+    guard words.count == wordCount + 1, !verb.isAboutText, title.isExact, words[wordCount].count > 4 else { return }
+    // A typing mistake is looked for in all titles, so first whether one goes on with these letters.
+    let begun = try books.named(bookName(words[..<wordCount] + [String(words[wordCount].prefix(2))]))
+    guard !begun.isNone, begun.one?.id != title.id, let other = try books.mistyped(bookName(words)),
+      other.id != title.id
+    else { return }
+    (similar, doubt) = (other, bookName(words))
+  }
+
+  /// The other book alone, or the named one with the text.
+  func question(aboutSimilar title: NamedTitle, _ words: String) throws -> Capture {
+    let other = try finished { ($0.named, $0.meaning.book, $0.meaning.text) = (title, "#\(title.id)", nil) }
+    return .question([other, try finished()], about: words)
   }
 
   /// Takes a whole title after the start of the text, without the `of` before it: `finally read 20 pages of Friday`.

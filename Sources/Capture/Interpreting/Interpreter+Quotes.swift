@@ -7,10 +7,20 @@ extension Interpreter {
   func isBookFirst() throws -> Bool {
     guard segments.parts.count > 1 else { return false }
     let (name, next) = (segments.parts[0].text, segments.parts[1])
-    if next.part != .loose || !verb.isAboutText { return try !books.named(name).isNone }
+    if next.part != .loose || !verb.isAboutText {
+      return try !books.named(name).isNone || isMistypedTitle(name)
+    }
     let words = FillerWords.book(in: next.words).words
     return try givenBook == nil && !words.isEmpty && books.titled(name) != nil
       && longestName(at: words, isFirst: true) == nil
+  }
+
+  /// Whether a quoted text is a title with a typing mistake. Its first word is without one, as a mistake is looked for
+  /// in all titles.
+  private func isMistypedTitle(_ name: String) throws -> Bool {
+    let words = name.split(separator: " ")
+    guard !verb.isAboutText, (2...6).contains(words.count) else { return false }
+    return try !books.named(String(words[0])).isNone && books.mistyped(name) != nil
   }
 
   /// Whether a quoted text that is the whole command names a book: `finish "The Left Hand of Darkness"`.

@@ -125,8 +125,7 @@ extension Interpreter {
     // `pause secret histroy`: the finder says which book is meant.
     if verb.changesStatus, words.count > 1, try books.mistyped(bookName(words)) != nil { return nil }
     for count in stride(from: words.count - 1, to: 0, by: -1) where !Typography.isSign(words[count - 1]) {
-      // `pachinko p. 12`: no part of the name.
-      if count > 1, PlaceWords.pageWords.contains(Typography.token(words[count - 1])) { continue }
+      guard try mayBeName(words.prefix(count)) else { continue }
       let name = bookName(words.prefix(count))
       let match = try books.named(name).one
       let mistyped = match == nil && [.pause, .resume].contains(verb) ? try books.mistyped(name) : nil
@@ -160,6 +159,14 @@ extension Interpreter {
       return text
     }
     return nil
+  }
+
+  /// Whether words before others may be a whole name: not `pachinko p.`, nor `emma jane` of `pause emma jane is a
+  /// bore`.
+  private func mayBeName(_ words: ArraySlice<String>) throws -> Bool {
+    guard words.count > 1, let last = words.last else { return true }
+    if PlaceWords.pageWords.contains(Typography.token(last)) { return false }
+    return try books.titled(bookName(words)) != nil || books.titled(bookName(words.dropLast())) == nil
   }
 
   /// Whether words cannot be part of a name: numbers, `half past eight`, `from the beginning`, `on the train`.

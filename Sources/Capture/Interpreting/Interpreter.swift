@@ -31,6 +31,8 @@ struct Interpreter {
   var twoMeanings: TwoMeanings?
   /// Words that may name another book, as in `finish dune messiah`.
   var doubt: String?
+  /// Another book that the words may name with a typing mistake, as in `finish dune mesiah`.
+  var similar: NamedTitle?
   /// Words of the text that may name a book which is not in the library.
   var missing: String?
   /// A number without a word for what it counts, as in `finish 8`.
@@ -94,7 +96,7 @@ struct Interpreter {
     try setBook(words)
     if named == nil { try takeLess(words) }
     if named == nil { try checkVagueDay(after: words) }
-    if let question = try questionAboutAuthor() { return question }
+    if let question = try questionAboutAuthor() ?? questionAboutIt() { return question }
     if let numbered = try withTwoNumbers(words) { return numbered }
     if let rated = try onOtherScale(words) { return .question([rated], about: words[words.count - 1]) }
     meaning.isAgain = verb == .start && FillerWords.sayAgain(words)
@@ -120,6 +122,18 @@ struct Interpreter {
     guard verb == .rate, let named, named.isAuthor, named.isBeingRead, let author = meaning.book else { return nil }
     meaning.book = "#\(named.id)"
     return .question([try finished()], about: author)
+  }
+
+  /// `rate it 4` of someone who has a book titled It, and reads another one.
+  private func questionAboutIt() throws -> Capture? {
+    guard verb == .rate, named == nil, meaning.book == nil,
+      let word = segments.parts.first(where: { FillerWords.isCurrentBook($0.words) })?.text,
+      let title = try books.titled(word), let current = try books.current(), current.id != title.id
+    else { return nil }
+    let others = try [title, current].map { book in
+      try finished { ($0.named, $0.meaning.book) = (book, "#\(book.id)") }
+    }
+    return .question(others, about: word)
   }
 
   /// The book without words around it, as in `start re-reading hobbit again`.
