@@ -54,6 +54,7 @@ extension Meaning {
   ///   - words: The words as typed.
   package func daysInDoubt(today: Day, words: [String]) -> [Day] {
     guard let day, let last = day.day(today: today) else { return [] }
+    if Meaning.hasOtherWeekday(last, words) { return [last] }
     switch day {
     case .lastDate:
       guard let next = last.adding(months: 12), let soon = today.adding(days: 45), next <= soon else { return [] }
@@ -66,6 +67,18 @@ extension Meaning {
       return weekday == today.weekday && !isLast ? [today, last] : []
     default: return []
     }
+  }
+
+  /// Whether a weekday before a date is not that of the date: `tuesday 30 november`.
+  private static func hasOtherWeekday(_ date: Day, _ words: [String]) -> Bool {
+    let typed = words.flatMap { $0.split(separator: " ") }.map { Typography.token(String($0)) }
+    return date.precision == .day
+      && zip(typed, typed.dropFirst()).contains { word, next in
+        guard let weekday = Weekday(word), let first = next.split(whereSeparator: { !$0.isNumber }).first else {
+          return false
+        }
+        return weekday != date.weekday && Int(first) == date.dayOfMonth
+      }
   }
 
   /// The same on another day.

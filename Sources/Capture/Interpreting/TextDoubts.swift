@@ -29,6 +29,7 @@ struct TextDoubts {
     if let token = parts.first(where: { $0.isDoubtful }) { return token.text }
     let words = parts.flatMap(\.words)
     let lowered = words.map(Typography.token)
+    if DoubtfulWords.areGerman(lowered) { return words.joined(separator: " ") }
     if let found = ratings(words, lowered) ?? ranges(lowered) ?? otherCommand(lowered) ?? besideDay(lowered)
       ?? edges(lowered)
     {
@@ -92,7 +93,9 @@ struct TextDoubts {
   private func besideDay(_ words: [String]) -> String? {
     guard verb.takesDays, !verb.isAboutText, let day, let first = words.first else { return nil }
     let isPeriod = if case .whole = day { true } else { false }
-    let isRelation = words.count < 3 && words.allSatisfy(Self.relations.contains) && words.last != "just"
+    let isRelation =
+      words.count < 3 && words.allSatisfy(Self.relations.contains) && words.last != "just"
+      || Self.otherDays.contains(words)
     let isOtherDay =
       words.count == 2 && ["and", "or"].contains(first)
       && (["today", "yesterday"].contains(words[1]) || Weekday(words[1]) != nil)
@@ -100,6 +103,10 @@ struct TextDoubts {
     return isRelation || isOtherDay || isOfPeriod ? words.joined(separator: " ") : nil
   }
 
+  /// What makes another day of the one beside it: `on good friday`, `sunday week`.
+  private static let otherDays: PhraseList = """
+    on good, on easter, on palm, on ash, week, just gone, until, till, for next, in time for
+    """
   private static let relations: WordSet = "before after not just shortly right sometime"
   /// Words that compare a book with the others of a period.
   private static let compared: WordSet = "best worst favourite favorite first only most all"

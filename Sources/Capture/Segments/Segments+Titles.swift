@@ -8,9 +8,11 @@ extension Segments {
   private static let longestAuthor = 5
 
   /// The number of words at the start that are a whole title and contain what would be a token.
-  /// - Parameter isToken: Whether the first word would begin one.
+  /// - Parameters:
+  ///   - isToken: Whether the first word would begin one.
+  ///   - isIntroduced: Whether `of` is before it: `50 pages of friday`.
   static func title(
-    _ words: ArraySlice<TypedWord>, isToken: Bool, for verb: Verb, in books: some BookNames
+    _ words: ArraySlice<TypedWord>, isToken: Bool, isIntroduced: Bool, for verb: Verb, in books: some BookNames
   ) throws -> Int? {
     let plain = words.prefix { !$0.isQuoted }
     // `***** 1984`: stars and other signs are not part of a name.
@@ -28,7 +30,8 @@ extension Segments {
         continue
       }
       // One word alone is a position or a rating.
-      if count == 1, words.count == 1, verb.takesBareNumbers || verb.takesRatings { continue }
+      let isNamed = isIntroduced && plain.first?.text.first?.isLetter == true
+      if count == 1, words.count == 1, !isNamed, verb.takesBareNumbers || verb.takesRatings { continue }
       if count > 1, FillerWords.cannotEndName(plain[words.startIndex + count - 1].text) { continue }
       if try books.titled(plain.prefix(count).asTyped) != nil { return count }
     }
@@ -72,6 +75,28 @@ extension Segments {
     guard let last = parts.last, last.part == .loose, let word = last.words.last else { return false }
     return ["of", "in", "from"].contains(Typography.token(word))
       && !parts.contains { $0.part == .title || $0.part == .quoted }
+  }
+
+  private static let beforeOtherDays: WordSet = "until till til next"
+
+  /// How many words of a day are rather a part of the text, as in `until friday`, or of the title of a book being read:
+  /// `thursday murder 50`. Nil for a day that is one.
+  func wordsOfText(
+    _ words: ArraySlice<TypedWord>, _ found: TokenMatch, for verb: Verb, in books: some BookNames
+  ) throws -> Int? {
+    guard case .day = found.token else { return nil }
+    if let last = parts.last, last.part == .loose, let before = last.words.last.map(Typography.token),
+      Segments.beforeOtherDays.contains(before) || (verb.changesStatus && before == "before")
+        || last.words.suffix(2).map(Typography.token) == ["time", "for"]
+    {
+      return found.count
+    }
+    guard found.count == 1 else { return nil }
+    let plain = words.prefix { !$0.isQuoted }.prefix(4)
+    return try stride(from: plain.count, to: 1, by: -1).first { count in
+      guard let title = try books.named(plain.prefix(count).asTyped).one else { return false }
+      return title.isBeingRead && title.hasWholeWords && !title.isAuthor
+    }
   }
 
   /// A day in one word that is the title of a book, where no other words name one: a date in numbers is the title, as

@@ -100,9 +100,13 @@ struct Segments {
         parts.append(Segment(part: part, words: [words[place].text]))
         place += 1
       } else if mayBeginTitle,
-        let count = try Segments.title(rest, isToken: found != nil, for: verb, in: books)
+        let count = try Segments.title(
+          rest, isToken: found != nil, isIntroduced: parts.last?.words.last?.lowercased() == "of", for: verb, in: books)
       {
         parts.append(Segment(part: .title, words: rest.prefix(count).map(\.text)))
+        place += count
+      } else if let found, let count = try wordsOfText(rest, found, for: verb, in: books) {
+        rest.prefix(count).forEach { appendLoose($0.text) }
         place += count
       } else if let found {
         let typed = rest.prefix(found.count).map(\.text)
@@ -128,7 +132,7 @@ struct Segments {
       return nil
     }
     // `in 2001`, if a book has this title.
-    if verb == .log, case .day(.date(let year))? = found?.token, year.precision == .year, found?.count == 2,
+    if verb == .log || verb.isAboutText, case .day(.date(let year))? = found?.token, year.precision == .year, found?.count == 2,
       words.first?.lowered == "in", try books.titled(year.text) != nil
     {
       return nil

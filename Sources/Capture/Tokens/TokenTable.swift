@@ -47,8 +47,9 @@ package enum TokenTable {
       ],
       verbs: verbs(\.takesDays), match: DayWords.match),
     TokenRule(
-      name: "year, not exactly", examples: ["around 2010"], verbs: [.start, .finish, .drop, .pause, .resume],
-      match: DayWords.aboutYear),
+      name: "year, not exactly, or month in numbers", examples: ["around 2010", "11/2026"],
+      verbs: [.start, .finish, .drop, .pause, .resume],
+      match: { DayWords.aboutYear($0) ?? DateWords.monthOfYear($0) }),
     TokenRule(
       name: "time of day", examples: ["at 8pm", "at 20:30", "20 min ago"], verbs: verbs(\.takesClock),
       match: TimeWords.clock),
@@ -102,7 +103,20 @@ package enum TokenTable {
     {
       return match(words.prefix(best.count + 1), for: verb)
     }
+    if let best, case .day = best.token, let end = endOfMonth(words.prefix(best.count)) {
+      return match(words.prefix(end), for: verb)
+    }
     return best.map { withoutDoneAfterComma($0, words) }
+  }
+
+  /// How many words are before what is no day of the month: `4 stars` of `in june, 4 stars` and `june - 4 stars`.
+  private static func endOfMonth(_ words: ArraySlice<TypedWord>) -> Int? {
+    for (count, word) in words.enumerated().dropFirst() {
+      if Typography.dashes.contains(word.text) { return count }
+      let month = words[words.startIndex + count - 1]
+      if Day.isMonthName(month.lowered), month.endsClause, NumberWords.year(word.lowered) == nil { return count }
+    }
+    return nil
   }
 
   /// The token that all of the words are; nil for other words.

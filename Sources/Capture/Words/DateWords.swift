@@ -5,7 +5,7 @@ enum DateWords {
   /// A date at the start of the words; one that can be read in two ways is both.
   static func match(_ words: ArraySlice<String>) -> TokenMatch? {
     let introduction = ["on", "since"].contains(words.first ?? "") ? 1 : 0
-    guard let word = words.dropFirst(introduction).first, word.startsWithNumber else { return nil }
+    guard let word = words.dropFirst(introduction).first, word.startsWithNumber, word != "24/7" else { return nil }
     var count = introduction + 1
     if words.dropFirst(count).first.flatMap({ Weekday($0) }) != nil, isoDay(word) != nil { count += 1 }
     if let found = stamp(word) { return TokenMatch(found, count) }
@@ -92,6 +92,16 @@ enum DateWords {
     guard slashed(word).count == 1 else { return nil }
     let numbers = word.split { "/-".contains($0) }.compactMap { Int($0) }
     return numbers[0] == numbers[1] ? nil : numbers[0] > 12
+  }
+
+  /// `11/2026`, which beside a position may be a page and a length.
+  static func monthOfYear(_ words: ArraySlice<String>) -> TokenMatch? {
+    let parts = words.first?.split(separator: "/", omittingEmptySubsequences: false).map(String.init) ?? []
+    guard parts.count == 2, parts[0].count <= 2, parts[1].hasPrefix("19") || parts[1].hasPrefix("20"),
+      let month = NumberWords.digits(parts[0]), let year = NumberWords.year(parts[1]),
+      let date = Day(year: year.year, month: month)
+    else { return nil }
+    return TokenMatch(.day(.date(date)), 1)
   }
 
   /// `20261114`.

@@ -41,7 +41,8 @@ enum DayWords {
       else { continue }
       // `on the 5th attempt`
       if case .lastDayOfMonth = day, numbered.contains(rest.dropFirst(count).first) { return nil }
-      if words.first == "in", !mayFollowIn(day) { return nil }
+      // `in june 4 stars`
+      if words.first == "in", !mayFollowIn(day) { continue }
       return (day, introduction + count)
     }
     return nil
@@ -211,8 +212,9 @@ enum DayWords {
   /// Whether `in` can come before it: a month or a year.
   private static func mayFollowIn(_ day: DayPhrase) -> Bool {
     switch day {
-    case .date(let day): day.dayOfMonth == nil
-    case .lastMonth: true
+    // `set in 1832`
+    case .date(let day): day.dayOfMonth == nil && day.year >= 1900
+    case .lastMonth, .monthBefore: true
     default: false
     }
   }

@@ -143,6 +143,17 @@ enum DoubtfulWords {
     return .daysAgo(days)
   }
 
+  private static let germanUnits: WordSet = """
+    januar februar märz juni juli oktober dezember montag dienstag mittwoch donnerstag freitag samstag sonntag prozent
+    sterne stern minuten kapitel
+    """
+
+  /// Whether words end a day or a number in German: `Oktober` of `20. Oktober`, `am Montag`, `Prozent`.
+  static func areGerman(_ words: [String]) -> Bool {
+    guard let last = words.last, words.count < 3, germanUnits.contains(last) else { return false }
+    return words.count == 1 || ["am", "im", "um", "letzten"].contains(words[0])
+  }
+
   /// The error for words that say a day, but not which; nil for other words.
   static func vagueDay(_ typed: [String]) -> CaptureError? {
     let words = typed.map(Typography.token)

@@ -36,6 +36,8 @@ package enum DayPhrase: Hashable, Sendable {
   case lastWeekday(Weekday)
   /// The last such month that has begun, 1…12.
   case lastMonth(Int)
+  /// The last such month before the current one, 1…12: `last december`.
+  case monthBefore(Int)
   /// The last such date, including today.
   case lastDate(month: Int, dayOfMonth: Int)
   /// The last such day of a month, including today: `the 14th`.
@@ -120,7 +122,7 @@ package enum DayPhrase: Hashable, Sendable {
     guard let name = rest.first else { return nil }
     if rest.count == 1, let weekday = Weekday(name) { return .lastWeekday(weekday) }
     guard let month = Day.month(named: name) else { return nil }
-    if rest.count == 1 { return .lastMonth(month) }
+    if rest.count == 1 { return words.first == "last" ? .monthBefore(month) : .lastMonth(month) }
     guard rest.count == 2, words.first != "last", let year = Int(rest[1]), rest[1].utf8.count == 4 else { return nil }
     return Day(year: year, month: month).map { .date($0) }
   }
@@ -183,6 +185,8 @@ package enum DayPhrase: Hashable, Sendable {
       return yesterday.adding(days: -weekday.days(until: now))
     case .lastMonth(let month):
       return Day(year: (today.month ?? 12) >= month ? today.year : today.year - 1, month: month)
+    case .monthBefore(let month):
+      return Day(year: (today.month ?? 12) > month ? today.year : today.year - 1, month: month)
     case .lastDate(let month, let dayOfMonth):
       // The last 29 February was at most eight years ago.
       return (0...8).lazy.compactMap { Day(year: today.year - $0, month: month, day: dayOfMonth) }
@@ -214,6 +218,7 @@ package enum DayPhrase: Hashable, Sendable {
     case .whole(let unit, let isLast): (isLast ? "last-" : "this-") + unit.rawValue
     case .lastWeekday(let weekday): "last-" + weekday.name.prefix(3)
     case .lastMonth(let month): Day.monthName(month).lowercased()
+    case .monthBefore(let month): "last-" + Day.monthName(month).lowercased()
     case .lastDate(let month, let dayOfMonth): "\(dayOfMonth) " + Day.monthName(month).lowercased()
     case .lastDayOfMonth(let day): day.ordinalInDigits
     case .unknown: "unknown"
