@@ -27,8 +27,8 @@ package struct PurchaseResult: Hashable, Sendable {
 }
 
 extension Library.Lending {
-  /// Buys books, with or without a wish, all in one transaction. A fulfilled wish is removed, and the first copy takes
-  /// its uid.
+  /// Buys books, with or without a wish, all in one transaction. A fulfilled wish is removed, and the uid of the first
+  /// copy follows from its.
   /// - Parameter bookIDs: The books; those in the cart if nil.
   /// - Throws: ``WishError`` if the cart is empty, or more copies are bought than allowed.
   package func buy(_ bookIDs: [BookID]?, _ purchase: Purchase) throws -> PurchaseResult {
@@ -52,10 +52,10 @@ extension Library.Lending {
       let wished = wish?.quantity ?? 1
       let count = purchase.quantity ?? wished
       guard count <= Wish.largestQuantity else { throw WishError.tooMany(Wish.largestQuantity) }
-      // The first copy takes the uid of a wish that is fulfilled.
+      // The uid of the first copy follows from that of a wish that is fulfilled.
       let isFulfilled = count >= wished
       for index in 0..<count {
-        var copy = BookCopy(uid: index == 0 && isFulfilled ? wish?.uid ?? uids.next() : uids.next())
+        var copy = BookCopy(uid: index == 0 && isFulfilled ? wish?.copyUID ?? uids.next() : uids.next())
         copy.bought = purchase.day
         copy.price = purchase.price ?? wish?.price
         copy.shop = purchase.shop ?? wish?.shop

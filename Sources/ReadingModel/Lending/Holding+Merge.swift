@@ -15,7 +15,7 @@ extension Holding {
         return loan
       })
     merged.reservations = reservations.merging(incoming.reservations)
-    if merged.wish == nil, let wish = incoming.wish, !merged.copies.contains(where: { $0.uid.isSame(as: wish.uid) }) {
+    if merged.wish == nil, let wish = incoming.wish, !merged.copies.contains(where: { wish.isFulfilled(by: $0) }) {
       merged.wish = wish
     }
     return merged.consistent

@@ -5,7 +5,7 @@ public struct Wish: Hashable, Sendable {
   /// The most copies one wish can be for.
   public static let largestQuantity = 1_000
 
-  /// Stable id, kept across export and import; the copy it becomes takes it over.
+  /// Stable id, kept across export and import.
   public var uid: UID
   /// The price of one copy.
   public var price: Money?
@@ -29,6 +29,13 @@ public struct Wish: Hashable, Sendable {
     self.uid = uid
     self.since = since
   }
+
+  /// The uid of the copy that it becomes. It follows from the wish's, so that an older export does not bring the wish
+  /// back, but is another one: in sync, a uid that was removed must not be that of something new.
+  package var copyUID: UID { UID(custom: uid.halves.1 &* 0x9E37_79B9_7F4A_7C15, uid.halves.1) }
+
+  /// Whether a copy is what became of it. Earlier versions gave the copy the uid of the wish.
+  package func isFulfilled(by copy: BookCopy) -> Bool { copy.uid.isSame(as: copyUID) || copy.uid.isSame(as: uid) }
 
   /// The price of all copies; nil if unknown.
   public var total: Money? { price.map { $0.times(quantity) } }

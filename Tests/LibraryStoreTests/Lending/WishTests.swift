@@ -38,7 +38,7 @@ struct WishTests {
     #expect(try library.books.book(emma).holding.wish?.quantity == 1)
     purchase.price = try Money("19.90 EUR")
     let second = try library.lending.buy([emma], purchase)
-    #expect(second.copies[0].copy.uid == made.line.wish.uid)
+    #expect(second.copies[0].copy.uid == made.line.wish.copyUID && made.line.wish.copyUID != made.line.wish.uid)
     #expect(try library.books.book(emma).holding.wish == nil)
     #expect(try library.lending.copies().map { $0.copy.price?.text } == ["24.90 EUR", "19.90 EUR"])
     // Merging an older export does not restore the wish.

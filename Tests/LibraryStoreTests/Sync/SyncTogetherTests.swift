@@ -194,4 +194,29 @@ struct SyncTogetherTests {
     try world.sync(ada, name)
     return try ada.meetingReaders()
   }
+
+  @Test("a wish that was bought on one device is a copy on both, also after the purchase was undone once")
+  func boughtWish() throws {
+    try SyncWorld.withTwo { world, a, b in
+      let emma = try a.adding("Emma")
+      _ = try a.lending.wish(for: .existing(emma)) { _ in }
+      try world.meet(a, b)
+      let later = try world.later(b)
+      let there = try later.books.find("emma").id
+      _ = try later.lending.buy([there], Purchase(on: Day("2025-08-12")))
+      _ = try later.history.undo()
+      try world.meet(a, b)
+      let wishes = [try a.books.book(emma).holding.wish, try b.books.book(there).holding.wish]
+      #expect(wishes.allSatisfy { $0 != nil })
+      _ = try world.later(b).lending.buy([there], Purchase(on: Day("2025-08-13")))
+      try world.meet(a, b)
+      let bought = try Day("2025-08-13")
+      for (library, book) in [(a, emma), (b, there)] {
+        let holding = try library.books.book(book).holding
+        #expect(holding.wish == nil && holding.copies.map(\.bought) == [bought])
+      }
+      let (books, others) = (try a.snapshot().books, try b.snapshot().books)
+      #expect(books == others)
+    }
+  }
 }
