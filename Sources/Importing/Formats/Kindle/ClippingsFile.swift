@@ -63,7 +63,15 @@ enum ClippingsFile {
     let next = lines[(index + 1)...].drop { $0.isBlank }
     // Nothing follows a heading at the end of a truncated file.
     if next.dropFirst().allSatisfy({ $0.isBlank }) { return true }
-    return isDetails(next[next.startIndex + 1])
+    let details = next[next.startIndex + 1]
+    return isDetails(details) || mayBeDetails(details)
+  }
+
+  /// Whether a line may be the one about the kind, place and day without the dash before it: the last of several parts
+  /// is a day.
+  private static func mayBeDetails(_ line: String) -> Bool {
+    let parts = line.split { "|\u{FF5C}".contains($0) }
+    return parts.count > 1 && parts.last.flatMap { ClippingDate($0) } != nil
   }
 
   /// Whether a clipping has the line about its kind, place and day, without which the file is another one.

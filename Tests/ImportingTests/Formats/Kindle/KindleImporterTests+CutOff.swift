@@ -95,4 +95,13 @@ extension KindleImporterTests {
     #expect(try entries(first + longer).map(\.text) == ["World is one, done"])
     #expect(try entries(first + passage("Monday, 5 December 2022", "World is one")).map(\.text) == ["World is one"])
   }
+
+  @Test("a passage whose details lost their dash is one of its own book, and no part of the passage before it")
+  func withoutDash() throws {
+    let damaged = "Solaris (Lem, Stanislaw)\nYour Highlight at location 93-97 | Added on Friday, 1 July 2022 11:28:00\n\n"
+    let file = try read(highlight("49-50", "World") + damaged + "Ocean\n==========\n" + highlight("51-52", "Sea"))
+    let texts = file.records.map { $0.book.readings.flatMap(\.entries).compactMap(\.text) }
+    #expect(file.records.map(\.book.title).contains("Solaris") && texts.contains(["Ocean"]))
+    #expect(texts.contains(["World", "Sea"]) && file.rejected.isEmpty)
+  }
 }
