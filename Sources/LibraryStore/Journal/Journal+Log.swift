@@ -21,8 +21,8 @@ extension Library.Journal {
     }
   }
 
-  /// The existing entry that a draft repeats: a bare position, equal to the last one reached, on the same day, without
-  /// minutes or with the same, and without a new length of the edition.
+  /// The existing entry that a draft repeats: a bare position, equal to the last one reached or to that of the same
+  /// time, on the same day, without minutes or with the same, and without a new length of the edition.
   private func repeated(
     _ draft: EntryDraft, in target: TargetReading, _ bookID: BookID, _ db: Database
   ) throws -> LoggedEntry? {
@@ -31,10 +31,12 @@ extension Library.Journal {
       draft.text.storable == nil, draft.tags.isEmpty, draft.visibility == nil, let day = draft.day
     else { return nil }
     guard let existing, existing.reading.status == .reading,
-      let last = existing.reading.entries.last(where: { $0.reachedPosition != nil }), last.kind == .progress,
-      last.day == day, draft.minutes == nil || draft.minutes == last.minutes,
-      let reached = last.position, !reached.isBaseline,
-      try position(of: draft, in: book, after: existing.reading.countedPlace(upTo: day)) == reached
+      let position = try position(of: draft, in: book, after: existing.reading.countedPlace(upTo: day)),
+      let last = try existing.reading.entries.last(where: { $0.reachedPosition != nil }).flatMap({ last in
+        try last.position == position
+          ? last : EntryRow.progress(at: draft.time, on: day, position, readingID: existing.id, db)
+      }), last.kind == .progress, last.day == day, draft.minutes == nil || draft.minutes == last.minutes,
+      !position.isBaseline
     else { return nil }
     return try LoggedEntry(
       last, in: try library.books.summary(bookID, db), pagesThatDay: pages(on: day, bookID, db), db)
@@ -127,6 +129,7 @@ extension Library.Journal {
       previousStart = later
     }
     let following = try EntryRow.following(entry, readingID: readingID, dayStart: now.dayStart, db)
+    let wentBackFrom = try placeBefore(entry, following, in: existing, db)
     let id = try ReadingRow.append(entry, before: following, readingID: readingID, db)
     if previousStart != nil { try refuseContradictions(in: bookID, since: book, db) }
     if draft.showsReading, let reading {
@@ -139,10 +142,19 @@ extension Library.Journal {
       began: began ? (existing?.isInterrupted == true ? .resumed : .begun) : nil,
       makesWantedOrPaused: !began
         && (existing == nil || existing?.reading.status == .wanted && summary.status == .paused),
-      wentBackFrom: following == nil
-        ? entry.reachedPosition.flatMap { reading?.laterPlace(than: $0, upTo: draft.day) } : nil,
-      nextGoesBack: try nextGoesBack(from: entry, in: readingID, db),
+      wentBackFrom: wentBackFrom, nextGoesBack: try nextGoesBack(from: entry, in: readingID, db),
       previousLength: previousLength, previousStart: previousStart)
+  }
+
+  /// The position that an entry goes back from: the last one before the entry that it comes before; else the last one
+  /// of its day.
+  private func placeBefore(
+    _ entry: Entry, _ following: Int64?, in existing: CurrentReading?, _ db: Database
+  ) throws -> Position? {
+    guard let position = entry.reachedPosition, let existing else { return nil }
+    guard let following else { return existing.reading.laterPlace(than: position, upTo: entry.day) }
+    let before = try EntryRow.position(before: following, of: entry, readingID: existing.id, db)
+    return before.flatMap { position.isBefore($0) ? $0 : nil }
   }
 
   /// The next position of a later day, if it is before that of an entry.

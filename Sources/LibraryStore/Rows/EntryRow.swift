@@ -100,8 +100,8 @@ enum EntryRow {
     let sortDay = Entry.sortDay(for: entry.day, after: try newest.flatMap { $0.isEmpty ? nil : try Day($0) })
     let rows = try RowWriter(db)
     let created =
-      try following.map { try place(before: $0, readingID, db) }
-      ?? rows.nextCreated(entry.uid, after: lastPlace(on: sortDay, readingID, db))
+      try following.map { try place(before: $0, on: sortDay, readingID, db) }
+      ?? rows.nextCreated(entry.uid, after: lastPlace(on: sortDay, readingID, before: .max, db) ?? 0)
     return EntryID(try insert(entry, sortDay: sortDay, created: created, readingID: readingID, rows))
   }
 
@@ -123,29 +123,62 @@ enum EntryRow {
       ])
   }
 
-  /// The last place in the order of creation among the entries of a day; 0 if there are none.
-  private static func lastPlace(on sortDay: Day?, _ readingID: Int64, _ db: Database) throws -> Int64 {
+  /// The last place in the order of creation before another one among the entries of a day; nil if there is none.
+  private static func lastPlace(
+    on sortDay: Day?, _ readingID: Int64, before following: Int64, _ db: Database
+  ) throws -> Int64? {
     try Int64.fetchOne(
-      db, cached: "SELECT max(created) FROM entry WHERE readingId = ? AND sortDay = ?", [readingID, sortDay?.text ?? ""])
-      ?? 0
+      db, cached: "SELECT max(created) FROM entry WHERE readingId = ? AND sortDay = ? AND created < ?",
+      [readingID, sortDay?.text ?? "", following])
   }
 
-  /// A place in the order of creation between an entry and the one before it.
-  private static func place(before following: Int64, _ readingID: Int64, _ db: Database) throws -> Int64 {
-    let previous = try Int64.fetchOne(
-      db, cached: "SELECT max(created) FROM entry WHERE readingId = ? AND created < ?", [readingID, following])
+  /// A place in the order of creation between an entry and the one before it on its day: that of the latter if there is
+  /// none between them, which the later number of the new entry follows.
+  private static func place(
+    before following: Int64, on sortDay: Day?, _ readingID: Int64, _ db: Database
+  ) throws -> Int64 {
+    let previous = try lastPlace(on: sortDay, readingID, before: following, db)
     return previous.map { $0 + (following - $0) / 2 } ?? following - 1
+  }
+
+  /// The progress without words that was logged at a position, a time and a day; nil if there is none.
+  static func progress(
+    at time: TimeOfDay?, on day: Day, _ position: Position, readingID: Int64, _ db: Database
+  ) throws -> Entry? {
+    guard let time else { return nil }
+    let id = try Int64.fetchOne(
+      db,
+      cached: """
+        SELECT id FROM entry WHERE readingId = ? AND sortDay = ? AND unit = ? AND toPlace = ? AND time = ?
+          AND kind = 'progress' AND text IS NULL LIMIT 1
+        """, [readingID, day.text, position.unit.rawValue, position.to, time.minutes])
+    let found = try id.flatMap { try JournalLine.fetch(db, where: "entry.id = ?", [$0], limit: 1).first?.entry }
+    return found?.position == position ? found : nil
+  }
+
+  /// The last position in the unit of an entry's before the entry of its day that it comes before; nil if there is
+  /// none.
+  static func position(
+    before following: Int64, of entry: Entry, readingID: Int64, _ db: Database
+  ) throws -> Position? {
+    guard let day = entry.day, let unit = entry.position?.unit else { return nil }
+    let id = try Int64.fetchOne(
+      db,
+      cached: """
+        SELECT id FROM entry WHERE readingId = ? AND unit = ? AND \(movesPosition)
+          AND (sortDay < ? OR (sortDay = ? AND created < ?)) ORDER BY \(newestFirst()) LIMIT 1
+        """, [readingID, unit.rawValue, day.text, day.text, following])
+    return try id.flatMap { try JournalLine.fetch(db, where: "entry.id = ?", [$0], limit: 1).first?.entry.position }
   }
 
   /// Updates an entry and keeps its id; if it moved, it is filed under its new day.
   static func rewrite(_ id: EntryID, to entry: Entry, isMoved: Bool, readingID: Int64, _ db: Database) throws {
     let created = try Int64.fetchOne(db, sql: "SELECT created FROM entry WHERE id = ?", arguments: [id.number]) ?? 0
-    let text = try String.fetchOne(
-      db,
-      sql: isMoved
-        ? "SELECT max(sortDay) FROM entry WHERE readingId = ? AND created < ?"
-        : "SELECT sortDay FROM entry WHERE readingId = ? AND created = ?",
-      arguments: [readingID, created])
+    let text =
+      isMoved
+      ? try String.fetchOne(
+        db, sql: "SELECT max(sortDay) FROM entry WHERE readingId = ? AND created < ?", arguments: [readingID, created])
+      : try String.fetchOne(db, sql: "SELECT sortDay FROM entry WHERE id = ?", arguments: [id.number])
     let existing = try text.flatMap { $0.isEmpty ? nil : try Day($0) }
     let sortDay = isMoved ? Entry.sortDay(for: entry.day, after: existing) : existing
     try update(id.number, to: entry, sortDay: sortDay, created: created, readingID: readingID, db)

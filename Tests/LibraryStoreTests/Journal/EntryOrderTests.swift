@@ -40,6 +40,9 @@ struct EntryOrderTests {
     let between = try library.journal.log("70", in: book, on: "2025-08-01", at: "21:00")
     #expect(between.wentBackFrom == nil && between.pagesThatDay == 85)
     #expect(try library.onlyReading(book).entries.compactMap(\.position?.to) == [60, 70, 85])
+    #expect(try library.journal.log("60", in: book, on: "2025-08-01", at: "20:00").isRepeated)
+    #expect(try library.journal.log("50", in: book, on: "2025-08-01", at: "21:30").wentBackFrom?.to == 70)
+    #expect(try library.onlyReading(book).place?.to == 85)
     // A later hour goes back, as the reader says.
     #expect(try library.journal.log("40", in: book, on: "2025-08-01", at: "23:00").wentBackFrom?.to == 85)
     #expect(try library.onlyReading(book).place?.to == 40)
@@ -57,5 +60,23 @@ struct EntryOrderTests {
     #expect(try library.onlyReading(book).place?.to == 100)
     change.text = "dull"
     #expect(try library.journal.edit(last, change).line.entry.position == nil)
+  }
+
+  @Test("a position of an earlier hour stays on its day where places in the order of creation are dense, as in imports")
+  func denseOrder() throws {
+    try TemporaryFolder.withLibrary { library, folder in
+      let book = try library.adding("Emma", pages: 400)
+      try library.journal.log("20", in: book, on: "2025-08-05")
+      try library.journal.log("85", in: book, on: "2025-08-09", at: "22:00")
+      try Rows.execute(folder.library, "UPDATE entry SET created = id")
+      let earlier = try library.journal.log("60", in: book, on: "2025-08-09", at: "20:00").id
+      var change = Library.Journal.EntryChange()
+      change.text = "nice"
+      _ = try library.journal.edit(earlier, change)
+      let entries = try library.onlyReading(book).entries.filter { $0.kind == .progress }
+      #expect(entries.compactMap(\.position?.to) == [20, 60, 85])
+      let days = try library.journal.entries().map { $0.entry.day?.text }
+      #expect(days == ["2025-08-05", "2025-08-05", "2025-08-09", "2025-08-09"])
+    }
   }
 }
