@@ -41,17 +41,20 @@ extension Library.Journal {
     return book
   }
 
-  /// Refuses to open a reading again that was over, if another one was begun after it: it could never end.
+  /// Refuses to leave a reading without its end, if another one was begun after it: it would be open, and could never
+  /// end, or a wish with a rating.
   /// - Parameter existing: The book before the change.
   func refuseReopening(in bookID: BookID, since existing: Book, _ db: Database) throws {
     let book = try library.books.outline(bookID, db)
     for place in existing.readings.indices where existing.readings[place].status.isOver {
       let uid = existing.readings[place].uid
-      guard book.readings.first(where: { $0.uid == uid })?.status.isOver == false else { continue }
+      guard let left = book.readings.first(where: { $0.uid == uid }), !left.status.isOver else { continue }
       let later = existing.readings[(place + 1)...].first { later in
         later.status != .wanted && book.readings.contains { $0.uid == later.uid }
       }
-      if let later { throw ReadingDaysError.readAgain(title: book.title, since: later.started) }
+      guard let later else { continue }
+      throw ReadingDaysError.readAgain(
+        title: book.title, since: later.started, emptied: left.entries.isEmpty ? place + 1 : nil)
     }
   }
 

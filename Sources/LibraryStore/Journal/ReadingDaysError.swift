@@ -16,8 +16,9 @@ package enum ReadingDaysError: ReportedError, Equatable {
   case beforePosition(title: String, on: Day, day: Day)
   /// Two readings would overlap. Their numbers and days, oldest first.
   case overlap(title: String, [Span])
-  /// The end of a reading would be removed, although the book was begun again after it.
-  case readAgain(title: String, since: Day?)
+  /// The end of a reading would be removed, although the book was begun again after it. The number of the reading, from
+  /// 1, if only its rating, review or own fields would be left.
+  case readAgain(title: String, since: Day?, emptied: Int?)
   /// A reading would start on a day within another one.
   case wasBeingRead(title: String, from: Day, to: Day)
 
@@ -40,7 +41,7 @@ package enum ReadingDaysError: ReportedError, Equatable {
       "\(title): a position was logged on \(reached), after \(day)"
     case .overlap(let title, let spans):
       "readings \(spans.map { "\($0.number) (\($0.words))" }.joined(separator: " and ")) of \(title) would overlap"
-    case .readAgain(let title, let since):
+    case .readAgain(let title, let since, _):
       "\(title) was started again\(Day.suffix(since)), so the reading before needs its end"
     case .wasBeingRead(let title, let start, let end):
       "\(title) was being read from \(start) to \(end)"

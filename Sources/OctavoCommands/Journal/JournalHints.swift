@@ -77,6 +77,9 @@ extension ReadingDaysError: Hinted {
       spans.contains { $0.to == nil }
         ? "give another day, or end the open one with 'octavo finish BOOK --on DAY' or 'octavo drop BOOK --on DAY'"
         : "give another day; 'octavo show' lists the readings"
+    case .readAgain(let title, _, let number?):
+      "correct its day with 'octavo edit --entry', or remove its rating and review first: "
+        + "octavo edit \(title.shellWord) --reading \(number) --rating \"\" --review \"\""
     case .readAgain: "correct its day with 'octavo edit --entry', or remove the later reading first"
     case .wasBeingRead: "'octavo log --on' adds a day to that reading"
     case .endsBeforeStart(let title, _, let end, let isCurrent, let later):

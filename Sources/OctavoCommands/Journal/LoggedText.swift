@@ -93,7 +93,8 @@ struct LoggedText {
     case .chapters, nil: return nil
     }
     let edit = total.map { "octavo edit \"#\(logged.book.id.number)\" --total \($0)" }
-    return "\(name) changed from \(before)" + (edit.map { "; earlier entries keep it unless '\($0)' changes them" } ?? "")
+    return "\(name) changed from \(before)"
+      + (edit.map { "; earlier entries keep it unless '\($0)' changes them" } ?? "")
   }
 
   /// The option for the day of the entry, unless it is today's.

@@ -77,7 +77,9 @@ struct SecondThoughtTests {
     _ = try library.journal.start(book, on: Day("2025-06-01"))
     let start = try library.journal.lastEntryID()
     let since = try Day("2025-06-01")
-    #expect(throws: ReadingDaysError.readAgain(title: "Emma", since: since)) { try library.journal.remove([end]) }
+    #expect(throws: ReadingDaysError.readAgain(title: "Emma", since: since, emptied: nil)) {
+      try library.journal.remove([end])
+    }
     _ = try library.journal.remove([end, start])
     #expect(try library.books.book(book).readings.allSatisfy { !$0.status.isOver })
   }
