@@ -50,7 +50,7 @@ struct WantCommand: OctavoCommand, TopLevelCommand {
       // Without a day beside the book, all of the words are about it: `Mort 9780552131063`, `Black Friday`.
       let typed = WordsAndTags(words).words
       let isDay = isDayInWords && !DayInTitle.isLikely(typed, without: unknown)
-      if isDayInWords, !isDay { (given, isDayTyped) = (nil, false) }
+      if isDayInWords, !isDay { (given, isDayTyped) = (try session.day(or: options.on), options.on != nil) }
       try add(isDay ? unknown : typed.joined(separator: " "), on: given, isDayTyped: isDayTyped, session)
     }
   }

@@ -143,7 +143,8 @@ extension Session {
     if let time = timeToCome(meaning, words, verb) {
       return .question([meaning.changed { $0.day = .daysAgo(1) }], about: time)
     }
-    let days = meaning.daysInDoubt(today: now.day, words: words)
+    // The day of a wish says little, and may be part of a title: `Black Friday`.
+    let days = verb == .want ? [] : meaning.daysInDoubt(today: now.day, words: words)
     guard !days.isEmpty else { return capture }
     let name = if case .lastWeekday(let weekday) = meaning.day { weekday.name } else { meaning.day?.typed ?? "" }
     return .question(days.map(meaning.on), about: name)
