@@ -16,31 +16,31 @@ struct LoanWords {
     let name = words[(index + 1)...]
     // `Ada, signed copy`
     let sign = name.firstIndex { ",;:".contains($0.last ?? " ") }.map { $0 + 1 } ?? name.endIndex
-    let end = min(sign, name.dropFirst().firstIndex(where: LoanWords.endsName) ?? name.endIndex)
+    let end = min(sign, name.indices.dropFirst().first { LoanWords.endsName(name[$0...]) } ?? name.endIndex)
     book = Array(words[..<index])
     let typed = name[..<end].joined(separator: " ")
     party = typed.last.map { ",;:".contains($0) } == true ? String(typed.dropLast()) : typed
     rest = Array(name[end...])
   }
 
-  /// Whether a word after the first one of a name begins a day, a time or a note: `Ada until friday`; a quoted text is
+  /// Whether words after the first one of a name begin a day, a time or a note: `Ada until friday`; a quoted text is
   /// a note.
-  private static func endsName(_ word: String) -> Bool {
+  private static func endsName(_ typed: ArraySlice<String>) -> Bool {
     let words = [
-      "for", "until", "till", "by", "on", "in", "since", "due", "back", "last", "next", "this", "with", "without", "note",
+      "for", "until", "till", "by", "on", "in", "since", "due", "back", "last", "next", "this", "with", "without",
+      "note",
     ]
+    let word = typed[typed.startIndex]
     if word.contains(where: \.isWhitespace) { return true }
     let first = word.split(separator: " ").first.map { $0.lowercased() } ?? ""
     return words.contains(first) || "(+#$€£".contains(first.first ?? " ") || Int(word) != nil
-      || isDay(word) || (try? ComingDayPhrase(word)) != nil
+      || isDay(word, before: typed.dropFirst().first) || (try? ComingDayPhrase(word)) != nil
   }
 
-  /// Whether a word is a day; a month alone may be a name: `Aunt May`.
-  private static func isDay(_ word: String) -> Bool {
-    switch try? DayPhrase(word) {
-    case nil, .lastMonth?: false
-    default: true
-    }
+  /// Whether a word is a day, or a month before its day; another month may be a name: `Aunt May`.
+  private static func isDay(_ word: String, before next: String?) -> Bool {
+    guard let day = try? DayPhrase(word) else { return false }
+    return day.month == nil || next?.first?.isNumber == true
   }
 
   /// The options that the words after the name can mean, the likeliest first; one without options if there are none.
