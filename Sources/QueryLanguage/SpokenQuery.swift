@@ -243,7 +243,7 @@ package enum SpokenQuery {
   }
 
   private static func isMonth(_ word: String) -> Bool {
-    if case .lastMonth? = try? DayPhrase(word) { true } else { false }
+    (try? DayPhrase(word))?.month != nil
   }
 
   /// `from monday to friday`, `between june and august`.

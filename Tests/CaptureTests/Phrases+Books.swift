@@ -266,7 +266,7 @@ extension Phrases {
     ("log 140 loved the part on page 120", "? page 140 | “loved the part on page 120”"),
     (
       "log 140 can't wait till friday",
-      "? page 140 | “can't wait till friday”"
+      "? page 140 | last friday | “can't wait till” ?? page 140 | “can't wait till friday”"
     ),
     ("log 140 finished at midnight", "? page 140 | at 00:00 | “finished” ?? page 140 | “finished at midnight”"),
     ("log 140 10", "? page 140 ?? page 10 ?? page 140 | 10 min"),

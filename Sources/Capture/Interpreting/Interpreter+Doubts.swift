@@ -287,10 +287,5 @@ extension DayPhrase {
   fileprivate var isRecent: Bool { if case .daysAgo(0...1) = self { true } else { false } }
 
   /// Whether it is a month without a year.
-  var isMonth: Bool {
-    switch self {
-    case .lastMonth, .monthBefore: true
-    default: false
-    }
-  }
+  var isMonth: Bool { month != nil }
 }

@@ -93,9 +93,9 @@ struct TextDoubts {
   private func besideDay(_ words: [String]) -> String? {
     guard verb.takesDays, !verb.isAboutText, let day, let first = words.first else { return nil }
     let isPeriod = if case .whole = day { true } else { false }
+    let areRelations = words.count < 3 && words.allSatisfy(Self.relations.contains) && words.last != "just"
     let isRelation =
-      words.count < 3 && words.allSatisfy(Self.relations.contains) && words.last != "just"
-      || Self.otherDays.contains(words)
+      areRelations || Self.otherDays.contains(words) || DoubtfulWords.beforeOtherDays.contains(words)
     let isOtherDay =
       words.count == 2 && ["and", "or"].contains(first)
       && (["today", "yesterday"].contains(words[1]) || Weekday(words[1]) != nil)
@@ -105,7 +105,7 @@ struct TextDoubts {
 
   /// What makes another day of the one beside it: `on good friday`, `sunday week`.
   private static let otherDays: PhraseList = """
-    on good, on easter, on palm, on ash, week, just gone, until, till, for next, in time for
+    on good, on easter, on palm, on ash, week, just gone
     """
   private static let relations: WordSet = "before after not just shortly right sometime"
   /// Words that compare a book with the others of a period.

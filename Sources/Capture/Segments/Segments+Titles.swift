@@ -77,24 +77,24 @@ extension Segments {
       && !parts.contains { $0.part == .title || $0.part == .quoted }
   }
 
-  private static let beforeOtherDays: WordSet = "until till til next"
-
-  /// How many words of a day are rather a part of the text, as in `until friday`, or of the title of a book being read:
-  /// `thursday murder 50`. Nil for a day that is one.
+  /// How many words of a day are rather a part of the reason, as in `pause dune until friday`, or of the title of a
+  /// book being read: `thursday murder 50`. Nil for a day that is one.
   func wordsOfText(
     _ words: ArraySlice<TypedWord>, _ found: TokenMatch, for verb: Verb, in books: some BookNames
   ) throws -> Int? {
     guard case .day = found.token else { return nil }
-    if let last = parts.last, last.part == .loose, let before = last.words.last.map(Typography.token),
-      Segments.beforeOtherDays.contains(before) || (verb.changesStatus && before == "before")
-        || last.words.suffix(2).map(Typography.token) == ["time", "for"]
-    {
-      return found.count
+    // `log 140 can't wait till friday` is asked about.
+    if verb != .log, let last = parts.last, last.part == .loose {
+      let before = last.words.map(Typography.token)
+      let isOther = DoubtfulWords.beforeOtherDays.count(atEndOf: before) > 0 || before.suffix(2) == ["until", "next"]
+      if isOther || (verb.changesStatus && before.last == "before") { return found.count }
     }
-    guard found.count == 1 else { return nil }
+    guard found.count == 1, try !isNamed(in: books) else { return nil }
     let plain = words.prefix { !$0.isQuoted }.prefix(4)
     return try stride(from: plain.count, to: 1, by: -1).first { count in
-      guard let title = try books.named(plain.prefix(count).asTyped).one else { return false }
+      guard !FillerWords.cannotEndName(plain[plain.startIndex + count - 1].text),
+        let title = try books.named(plain.prefix(count).asTyped).one
+      else { return false }
       return title.isBeingRead && title.hasWholeWords && !title.isAuthor
     }
   }

@@ -132,8 +132,8 @@ struct Segments {
       return nil
     }
     // `in 2001`, if a book has this title.
-    if verb == .log || verb.isAboutText, case .day(.date(let year))? = found?.token, year.precision == .year, found?.count == 2,
-      words.first?.lowered == "in", try books.titled(year.text) != nil
+    if verb == .log || verb.isAboutText, case .day(.date(let year))? = found?.token, year.precision == .year,
+      found?.count == 2, words.first?.lowered == "in", try books.titled(year.text) != nil
     {
       return nil
     }

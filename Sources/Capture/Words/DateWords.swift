@@ -5,7 +5,9 @@ enum DateWords {
   /// A date at the start of the words; one that can be read in two ways is both.
   static func match(_ words: ArraySlice<String>) -> TokenMatch? {
     let introduction = ["on", "since"].contains(words.first ?? "") ? 1 : 0
-    guard let word = words.dropFirst(introduction).first, word.startsWithNumber, word != "24/7" else { return nil }
+    guard let word = words.dropFirst(introduction).first, word.startsWithNumber,
+      introduction == 1 || word != "24/7"
+    else { return nil }
     var count = introduction + 1
     if words.dropFirst(count).first.flatMap({ Weekday($0) }) != nil, isoDay(word) != nil { count += 1 }
     if let found = stamp(word) { return TokenMatch(found, count) }

@@ -211,12 +211,9 @@ enum DayWords {
 
   /// Whether `in` can come before it: a month or a year.
   private static func mayFollowIn(_ day: DayPhrase) -> Bool {
-    switch day {
     // `set in 1832`
-    case .date(let day): day.dayOfMonth == nil && day.year >= 1900
-    case .lastMonth, .monthBefore: true
-    default: false
-    }
+    if case .date(let day) = day { return day.dayOfMonth == nil && day.year >= 1900 }
+    return day.month != nil
   }
 }
 
@@ -225,9 +222,10 @@ extension DayPhrase {
   /// december 2024` and `5 january`. Other days stay as they are.
   static func period(from first: DayPhrase, to last: DayPhrase) -> (first: DayPhrase, last: DayPhrase) {
     switch (first, last) {
-    case (.lastDate, .date(let end)), (.lastMonth, .date(let end)), (.lastDayOfMonth, .date(let end)):
+    case (.lastDate, .date(let end)), (.lastMonth, .date(let end)), (.monthBefore, .date(let end)),
+      (.lastDayOfMonth, .date(let end)):
       return (first.day(today: end.latest).map { .date($0) } ?? first, last)
-    case (.date(let start), .lastDate), (.date(let start), .lastMonth):
+    case (.date(let start), .lastDate), (.date(let start), .lastMonth), (.date(let start), .monthBefore):
       guard start.month != nil, let next = start.earliest.adding(months: 12)?.adding(days: -1) else { break }
       return (first, last.day(today: next).map { .date($0) } ?? last)
     default: break

@@ -143,6 +143,9 @@ enum DoubtfulWords {
     return .daysAgo(days)
   }
 
+  /// Words before a day to come or a last day, which is not the day of reading: `until friday`.
+  static let beforeOtherDays: PhraseList = "until, till, til, in time for, for next"
+
   private static let germanUnits: WordSet = """
     januar februar märz juni juli oktober dezember montag dienstag mittwoch donnerstag freitag samstag sonntag prozent
     sterne stern minuten kapitel

@@ -200,6 +200,14 @@ package enum DayPhrase: Hashable, Sendable {
     }
   }
 
+  /// The month without a year that it is, 1…12; nil for others.
+  package var month: Int? {
+    switch self {
+    case .lastMonth(let month), .monthBefore(let month): month
+    default: nil
+    }
+  }
+
   /// The days, relative to today; nil for `unknown`.
   package func days(today: Day, weekStart: Weekday) -> DayRange? {
     guard case .whole(.week, let isLast) = self else { return day(today: today).map { DayRange($0) } }

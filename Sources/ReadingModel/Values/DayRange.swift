@@ -67,9 +67,10 @@ package struct DayRange: Hashable, Sendable {
   /// The first day on or after another that a weekday, a month or a date without a year can be: the end of
   /// `monday..friday`.
   private static func next(_ text: String, after first: Day) -> Day? {
-    switch try? DayPhrase(text) {
+    let phrase = try? DayPhrase(text)
+    if let month = phrase?.month { return first.next(month: month) }
+    return switch phrase {
     case .lastWeekday(let weekday): first.weekday.flatMap { first.adding(days: $0.days(until: weekday)) }
-    case .lastMonth(let month): first.next(month: month)
     case .lastDate(let month, let dayOfMonth): first.next(month: month, dayOfMonth: dayOfMonth)
     default: nil
     }
@@ -81,7 +82,7 @@ package struct DayRange: Hashable, Sendable {
     if let days = ahead(text.lowercased(), today: today, weekStart) { return days }
     if isComing, let phrase = try? ComingDayPhrase(text), let day = phrase.day(today: today) { return DayRange(day) }
     let phrase = try? DayPhrase(text)
-    if isComing, !text.lowercased().hasPrefix("last"), case .lastMonth(let month) = phrase {
+    if isComing, case .lastMonth(let month) = phrase {
       return today.next(month: month).map { DayRange($0) }
     }
     return phrase?.days(today: today, weekStart: weekStart)

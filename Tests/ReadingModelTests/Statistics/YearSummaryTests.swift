@@ -78,6 +78,8 @@ struct YearSummaryTests {
     let summary = YearSummary(of: try rated([("A", nil, 100), ("B", nil, nil)]), year: 2025)
     #expect(summary.longest?.book.title == "A")
     #expect(summary.shortest == nil)
+    let equal = YearSummary(of: try rated([("A", nil, 100), ("B", nil, 100)]), year: 2025)
+    #expect(equal.longest != nil && equal.shortest == nil)
   }
 
   @Test("puts what is known less exactly before the days within it")

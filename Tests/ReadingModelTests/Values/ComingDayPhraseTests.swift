@@ -31,7 +31,9 @@ struct ComingDayPhraseTests {
 
   @Test(
     "is not one of the past",
-    arguments: ["", "yesterday", "last fri", "last-fri", "-3d", "3 days ago", "soon", "in weeks", "unknown", "1/2", "31.2."])
+    arguments: [
+      "", "yesterday", "last fri", "last-fri", "-3d", "3 days ago", "soon", "in weeks", "unknown", "1/2", "31.2.",
+    ])
   func refusing(_ text: String) {
     #expect(throws: ComingDayPhrase.Invalid.self) { try ComingDayPhrase(text) }
   }
