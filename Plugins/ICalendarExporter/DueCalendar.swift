@@ -5,12 +5,13 @@ internal import ReadingModel
 struct DueCalendar {
   private let input: ExportInput
   private let stamp: String
-  /// The last day in the library, from which plans count, so that an export of the same library stays the same.
+  /// The last day in the library, from which plans count, so that an export of the same library stays the same; nil
+  /// without plans.
   private let lastDay: Day?
 
   init(_ input: ExportInput) {
     self.input = input
-    lastDay = input.snapshot.books.compactMap(\.lastDay).max()
+    lastDay = input.options.isOn("plans") ? input.snapshot.books.compactMap(\.lastDay).max() : nil
     stamp = CalendarLine.instant(unixSeconds: input.stampUnixSeconds)
   }
 
@@ -81,7 +82,8 @@ struct DueCalendar {
 extension Book {
   /// The last exact day of its journal and its loans.
   fileprivate var lastDay: Day? {
-    let logged = readings.lazy.flatMap(\.entries).compactMap(\.day)
-    return (Array(logged) + holding.loans.compactMap(\.since)).filter { $0.precision == .day }.max()
+    func last(_ days: some Sequence<Day>) -> Day? { days.lazy.filter { $0.precision == .day }.max() }
+    let logged = last(readings.lazy.flatMap(\.entries).compactMap(\.day))
+    return last([logged, last(holding.loans.lazy.compactMap(\.since))].compactMap(\.self))
   }
 }

@@ -79,6 +79,7 @@ struct ICalendarExporterTests {
     let since = try await calendar(readOn: "2026-11-25")
     #expect(since.contains("SUMMARY:Read Emma: 18 pages a day\\, 23 without weekends"))
     #expect(since.contains("DTSTART;VALUE=DATE:20261125"))
+    #expect(try await calendar(readOn: "2026-12-05").count { $0 == "BEGIN:VEVENT" } == 1, "overdue by then")
     for status in [Reading.Status.finished, .abandoned] {
       #expect(try await calendar(readOn: "2026-11-25", then: status).count { $0 == "BEGIN:VEVENT" } == 1)
     }
