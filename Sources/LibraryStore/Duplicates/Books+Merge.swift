@@ -99,7 +99,8 @@ extension Library.Books {
       droppedRatings: absorbed.droppedRatings, droppedEnds: absorbed.droppedEnds,
       holdingCount: holding.copies.count - spareCount + holding.loans.count + holding.reservations.count
         + (holding.wish == nil || isWishDropped ? 0 : 1),
-      droppedCopyCount: spareCount, isWishDropped: isWishDropped, shelves: try self.shelves(of: kept, db).filter { !shelves.contains($0) },
+      droppedCopyCount: spareCount, isWishDropped: isWishDropped,
+      shelves: try self.shelves(of: kept, db).filter { !shelves.contains($0) },
       isNowPrivate: mine.visibility == .public && absorbed.book.visibility == .private)
   }
 

@@ -33,6 +33,17 @@ struct BookMergeTests {
     #expect(merge.droppedRatings.map(\.hundredths) == [350] && merge.droppedEnds == [] && !merge.isWishDropped)
   }
 
+  @Test("says that it drops the wish of the other book, if the book has one")
+  func wishes() throws {
+    func twins() throws -> TwinBooks { try TwinBooks { $0.holding.wish = Wish(uid: UID(custom: 1, 2), since: nil) } }
+    let moved = try twins().merge()
+    #expect(!moved.isWishDropped && moved.holdingCount == 1)
+    let books = try twins()
+    _ = try books.library.lending.wish(for: .existing(books.kept)) { _ in }
+    let merge = try books.merge()
+    #expect(merge.isWishDropped && merge.holdingCount == 0)
+  }
+
   @Test("joins readings with overlapping days")
   func overlapping() throws {
     let books = try TwinBooks { $0.readings[0].entries[2].day = try Day("2025-03-28") }

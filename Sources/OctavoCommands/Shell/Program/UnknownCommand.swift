@@ -104,7 +104,8 @@ struct UnknownCommand: ReportedError, Equatable {
     let page = prefix.hasPrefix("octavo help") ? "octavo" : prefix
     let similar = (intended ?? begun ?? known.near(word).first)
       .map { "did you mean '\("\(prefix) \($0)".with(others))'?" }
-    let next: String? = spoken ?? renamed ?? edited ?? exported ?? tagged ?? goalInWords ?? similar ?? intendedBelow ?? logged ?? fallback
+    let next: String? =
+      spoken ?? renamed ?? edited ?? exported ?? tagged ?? goalInWords ?? similar ?? intendedBelow ?? logged ?? fallback
     return "unknown command '\(prefix == "octavo" ? word : "\(prefix) \(word)")' - "
       + (next ?? "'\(page) --help' lists the commands")
   }
@@ -112,11 +113,15 @@ struct UnknownCommand: ReportedError, Equatable {
   /// The command for `octavo rename the martian to Artemis`.
   private var renamed: String? {
     let words = rest.dropFirst()
-    guard prefix == "octavo", word.lowercased() == "rename", words.count > 1 else { return nil }
-    // Without `to`, the last word is the title.
-    let joint = words.dropFirst().dropLast().lastIndex { ["to", "as"].contains($0.lowercased()) }
-    let title = words[(joint.map { $0 + 1 } ?? words.endIndex - 1)...].joined(separator: " ")
-    return proposal("edit", words[..<(joint ?? words.endIndex - 1)] + ["--title", title])
+    guard prefix == "octavo", word.lowercased() == "rename", let first = words.first else { return nil }
+    if let joint = words.dropFirst().dropLast().lastIndex(where: { ["to", "as"].contains($0.lowercased()) }) {
+      return proposal("edit", words[..<joint] + ["--title", words[(joint + 1)...].joined(separator: " ")])
+    }
+    // Two words are a book and its title; of others, it is not known where the title begins.
+    guard words.count != 2 || ["a", "an", "the"].contains(first.lowercased()) else {
+      return proposal("edit", [first, "--title", words[words.endIndex - 1]])
+    }
+    return proposal("edit", words + ["--title", "New Title"])
   }
 
   /// The command for `octavo set emma pages 400` and `octavo move 3 emma`.
@@ -177,12 +182,13 @@ struct UnknownCommand: ReportedError, Equatable {
     if lowered.starts(with: ["how", "many"]) || lowered.starts(with: ["how", "much"]) {
       return "did you mean octavo stats \"\(rest.joined(separator: " "))\"?"
     }
-    if UnknownCommand.elsewhere[lowered.first ?? ""] == ["remove"], let entry = EditWords.entry(in: Array(rest.dropFirst()))
+    if UnknownCommand.elsewhere[lowered.first ?? ""] == ["remove"],
+      let entry = EditWords.entry(in: Array(rest.dropFirst()))
     {
       return "did you mean 'octavo remove --entry \(entry)'?"
     }
     if ["unfinish", "unfinished", "reopen"].contains(lowered.first) {
-      return "'octavo undo' takes back the last change, 'octavo remove --entry' an earlier end by its number"
+      return "'octavo undo' undoes the last change, 'octavo remove --entry' removes an earlier end by its number"
     }
     for (sentence, command) in UnknownCommand.sentences {
       let words = sentence.split(separator: " ").map(String.init)
