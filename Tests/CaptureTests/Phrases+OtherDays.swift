@@ -3,7 +3,10 @@ extension Phrases {
   static let otherDays = [
     ("pause dune until friday", "dune | “until friday”"),
     ("log dune 90 thursday the ending dragged", "dune | page 90 | last thursday | “the ending dragged”"),
-    ("log 150 what happens next friday", "? page 150 | last friday | “what happens next” ?? page 150 | “what happens next friday”"),
+    (
+      "log 150 what happens next friday",
+      "? page 150 | last friday | “what happens next” ?? page 150 | “what happens next friday”"
+    ),
     ("drop dune until next friday", "dune | “until next friday”"),
     ("start hobbit before friday", "? hobbit | “before friday”"),
     ("finish dune in time for friday", "dune | “in time for friday”"),

@@ -106,7 +106,7 @@ struct Segments {
         parts.append(Segment(part: .title, words: rest.prefix(count).map(\.text)))
         place += count
       } else if let found, let count = try wordsOfText(rest, found, for: verb, in: books) {
-        rest.prefix(count).forEach { appendLoose($0.text) }
+        for word in rest.prefix(count) { appendLoose(word.text) }
         place += count
       } else if let found {
         let typed = rest.prefix(found.count).map(\.text)

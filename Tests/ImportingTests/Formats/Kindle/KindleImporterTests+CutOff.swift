@@ -98,7 +98,8 @@ extension KindleImporterTests {
 
   @Test("a passage whose details lost their dash is one of its own book, and no part of the passage before it")
   func withoutDash() throws {
-    let damaged = "Solaris (Lem, Stanislaw)\nYour Highlight at location 93-97 | Added on Friday, 1 July 2022 11:28:00\n\n"
+    let details = "Your Highlight at location 93-97 | Added on Friday, 1 July 2022 11:28:00"
+    let damaged = "Solaris (Lem, Stanislaw)\n\(details)\n\n"
     let file = try read(highlight("49-50", "World") + damaged + "Ocean\n==========\n" + highlight("51-52", "Sea"))
     let texts = file.records.map { $0.book.readings.flatMap(\.entries).compactMap(\.text) }
     #expect(file.records.map(\.book.title).contains("Solaris") && texts.contains(["Ocean"]))
