@@ -1,5 +1,3 @@
-internal import ReadingModel
-
 /// A day among the words for a book that is not in the library: `The Thursday Murder Club`, `Light in August`.
 enum DayInTitle {
   private static let introductions: Set<String> = ["on", "since"]
