@@ -49,16 +49,9 @@ extension Interpreter {
       if count > 1, words[count - 1].lowercased() == words[count - 2].lowercased(), try books.titled(name) == nil {
         continue
       }
-      // `note dune he is gone`: `he` begins a sentence, not the name of Herbert.
-      if count > 1, FillerWords.isPerson(words[count - 1]), try books.titled(name) == nil,
-        try books.titled(bookName(words.prefix(count - 1))) != nil
-      {
-        continue
-      }
-      // `note emma Jane Fairfax is a bore`: after a whole title, one word of the author may begin the text.
-      if count > 1, count < words.count, try books.titled(name) == nil,
-        try books.titled(bookName(words.prefix(count - 1))) != nil
-      {
+      // `note dune he is gone`: `he` begins a sentence, not the name of Herbert; so may one word of the author, as in
+      // `note emma Jane Fairfax is a bore`.
+      if count < words.count || FillerWords.isPerson(words[count - 1]), try isTitleAndWord(words.prefix(count)) {
         continue
       }
       // `note dune read chapter 10 twice`: `read` is a part of the thought.
@@ -76,6 +69,11 @@ extension Interpreter {
       }
     }
     return nil
+  }
+
+  /// Whether words are a whole title and one more word, such as the first one of its author: `emma jane`.
+  func isTitleAndWord(_ words: ArraySlice<String>) throws -> Bool {
+    try words.count > 1 && books.titled(bookName(words)) == nil && books.titled(bookName(words.dropLast())) != nil
   }
 
   /// Takes a name whose last word is one of its title with a typing mistake: `log project hail marry 4:58:30`.

@@ -165,8 +165,7 @@ extension Interpreter {
   /// bore`.
   private func mayBeName(_ words: ArraySlice<String>) throws -> Bool {
     guard words.count > 1, let last = words.last else { return true }
-    if PlaceWords.pageWords.contains(Typography.token(last)) { return false }
-    return try books.titled(bookName(words)) != nil || books.titled(bookName(words.dropLast())) == nil
+    return try !PlaceWords.pageWords.contains(Typography.token(last)) && !isTitleAndWord(words)
   }
 
   /// Whether words cannot be part of a name: numbers, `half past eight`, `from the beginning`, `on the train`.
