@@ -25,11 +25,11 @@ extension Library.Journal {
   func refuseContradictions(in bookID: BookID, since existing: Book, _ db: Database) throws -> Book {
     let book = try library.books.outline(bookID, db)
     for reading in book.readings {
-      let known = existing.readings.first { $0.uid == reading.uid }?.contradictions ?? []
+      let before = existing.readings.first { $0.uid == reading.uid }
+      let known = before?.contradictions ?? []
       let found = reading.contradictions
       guard found.count > known.count else { continue }
       if let new = found.first(where: { !known.contains($0) }) {
-        let before = existing.readings.first { $0.uid == reading.uid }
         throw ReadingDaysError.contradiction(title: book.title, new, try before.flatMap { try entry(new, in: $0, db) })
       }
     }

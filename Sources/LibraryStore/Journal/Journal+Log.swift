@@ -166,7 +166,7 @@ extension Library.Journal {
       """
     let arguments: StatementArguments = [readingID, day.latest.text, position.unit.rawValue]
     let id = try Int64.fetchOne(db, cached: following, arguments)
-    let next = try id.flatMap { try JournalLine.fetch(db, where: "entry.id = ?", [$0], limit: 1).first?.entry }
+    let next = try EntryRow.entry(id, db)
     return next?.position?.isBefore(position) == true ? next : nil
   }
 

@@ -19,6 +19,11 @@ enum EntryRow {
     try Int64.fetchOne(db, cached: "SELECT id FROM entry WHERE uid = ?", [uid.text]).map { EntryID($0) }
   }
 
+  /// The entry with a number; nil without one.
+  static func entry(_ number: Int64?, _ db: Database) throws -> Entry? {
+    try number.flatMap { try JournalLine.fetch(db, where: "entry.id = ?", [$0], limit: 1).first?.entry }
+  }
+
   /// Decodes entries, or parts of them, from columns that start at an index of a row.
   struct Decoder: Sendable {
     static let columns = columns(texts: "entry.text, entry.note")
@@ -152,7 +157,7 @@ enum EntryRow {
         SELECT id FROM entry WHERE readingId = ? AND sortDay = ? AND unit = ? AND toPlace = ? AND time = ?
           AND kind = 'progress' AND text IS NULL LIMIT 1
         """, [readingID, day.text, position.unit.rawValue, position.to, time.minutes])
-    let found = try id.flatMap { try JournalLine.fetch(db, where: "entry.id = ?", [$0], limit: 1).first?.entry }
+    let found = try entry(id, db)
     return found?.position == position ? found : nil
   }
 
@@ -168,7 +173,7 @@ enum EntryRow {
         SELECT id FROM entry WHERE readingId = ? AND unit = ? AND \(movesPosition)
           AND (sortDay < ? OR (sortDay = ? AND created < ?)) ORDER BY \(newestFirst()) LIMIT 1
         """, [readingID, unit.rawValue, day.text, day.text, following])
-    return try id.flatMap { try JournalLine.fetch(db, where: "entry.id = ?", [$0], limit: 1).first?.entry.position }
+    return try EntryRow.entry(id, db)?.position
   }
 
   /// Updates an entry and keeps its id; if it moved, it is filed under its new day.
