@@ -17,15 +17,18 @@ extension View {
     }
   }
 
-  /// Of two open loans of one copy, the later is open.
+  /// Of two open loans of one copy, the later is open. A loan without a copy is of the book's only copy, if it has one:
+  /// the copy may have been recorded on another device.
   private mutating func lendOnce(_ facts: Facts) {
+    let onlyCopies = onlyCopies(facts)
     var open: [String: [(since: String, uid: String)]] = [:]
     for loan in visible["loan"] ?? [] {
       let copy = parentUID(loan, "copy", facts).flatMap { isVisible($0) ? $0 : nil }
       if copy == nil, value(loan, "copy", facts) != nil { repairs[loan, default: [:]]["copy"] = .null }
       guard value(loan, "returned", facts) == nil else { continue }
       let direction = value(loan, "direction", facts)?.text ?? ""
-      let key = copy ?? "\(parentUID(loan, "book", facts) ?? "") \(direction)"
+      let book = parentUID(loan, "book", facts) ?? ""
+      let key = copy ?? (direction == "lent" ? onlyCopies[book] : nil) ?? "\(book) \(direction)"
       open[key, default: []].append((value(loan, "since", facts)?.text ?? "", loan))
     }
     for loans in open.values where loans.count > 1 {
@@ -35,6 +38,13 @@ extension View {
         closedLoans[loan.uid] = ordered.last?.uid
       }
     }
+  }
+
+  /// The copy of each book of which the reader has a single one.
+  private func onlyCopies(_ facts: Facts) -> [String: String] {
+    let copies = (visible["copy"] ?? []).filter { value($0, "departure", facts) == nil }
+    let byBook = Dictionary(grouping: copies) { parentUID($0, "book", facts) ?? "" }
+    return byBook.filter { $0.value.count == 1 }.mapValues { $0[0] }
   }
 
   /// The return of a loan on an unknown day.

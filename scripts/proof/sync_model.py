@@ -277,7 +277,15 @@ class View:
         self.name_once()
         self.happen_once()
 
+    def only_copies(self):
+        by_book = defaultdict(list)
+        for copy in self.all("copy"):
+            if self.value(copy, "departure") is None:
+                by_book[self.above(copy, "book")].append(copy)
+        return {book: copies[0] for book, copies in by_book.items() if len(copies) == 1}
+
     def lend_once(self):
+        only_copies = self.only_copies()
         open_loans = defaultdict(list)
         for loan in self.all("loan"):
             copy = self.above(loan, "copy")
@@ -286,7 +294,8 @@ class View:
                     self.repairs[loan]["copy"] = None
                 copy = None
             if self.value(loan, "returned") is None:
-                key = copy or f"{self.above(loan, 'book') or ''} {self.text(loan, 'direction')}"
+                book, direction = self.above(loan, "book") or "", self.text(loan, "direction")
+                key = copy or (direction == "lent" and only_copies.get(book)) or f"{book} {direction}"
                 open_loans[key].append((self.text(loan, "since"), loan))
         for loans in open_loans.values():
             for _, loan in sorted(loans)[:-1]:

@@ -82,7 +82,7 @@ struct SyncWriter {
   }
 
   private mutating func write(_ uids: Set<String>, _ table: SyncTable) throws {
-    var shown = uids.filter { isShown($0) }.sorted()
+    let shown = uids.filter { isShown($0) }.sorted()
     guard !shown.isEmpty else { return }
     if table.registers.contains(where: { $0.name == "name" }), table.hasUID {
       // Names are exchanged without being the same for a moment.
@@ -92,9 +92,11 @@ struct SyncWriter {
       }
     }
     if table.kind == "loan" {
-      // Loans that are over before those that are open, of which there is one for each copy.
-      let open = Set(shown.filter { view.values($0, facts)["returned"] == nil })
-      shown = shown.filter { !open.contains($0) } + shown.filter { open.contains($0) }
+      // One loan of a copy is open, which loans exchange without two being open for a moment.
+      for (uid, row) in try SyncRows(table: table, db: db).fetch(Set(shown))
+      where row.values != table.row(view.values(uid, facts)) {
+        try db.execute(sql: "UPDATE main.loan SET isReturned = 1 WHERE id = ?", arguments: [row.id])
+      }
     }
     let ids = table.hasUID ? nil : try SyncRows(table: table, db: db).ids()
     // The values of all entries at once would need more memory than all facts.

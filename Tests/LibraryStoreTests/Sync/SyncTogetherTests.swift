@@ -27,6 +27,27 @@ struct SyncTogetherTests {
     }
   }
 
+  @Test("a book lent twice stays lent once when its copy is recorded afterwards")
+  func copyOfLoans() throws {
+    try SyncWorld.withTwo { world, a, b in
+      let emma = try a.adding("Emma")
+      try world.meet(a, b)
+      for (library, since) in [(b, "2025-08-11"), (a, "2025-08-12")] {
+        let draft = LoanDraft(try Name("Ann"), since: try Day(since))
+        let here = try library.books.find("emma").id
+        _ = try world.later(library).lending.begin(.lent, .existing(here), draft, by: LoanTermsBook())
+      }
+      try world.meet(a, b)
+      _ = try world.later(a).lending.own(.existing(emma)) { $0.place = "attic" }
+      try world.meet(a, b)
+      for library in [a, b] {
+        let holding = try library.books.book(library.books.find("emma").id).holding
+        let open = holding.loans.filter(\.isOpen)
+        #expect(open.map(\.copy) == holding.copies.map(\.uid) && holding.loans.count == 2)
+      }
+    }
+  }
+
   @Test("the open readings of a book that becomes one are one, also if a command comes before the next sync")
   func openReadings() throws {
     try SyncWorld.withTwo { world, a, b in
