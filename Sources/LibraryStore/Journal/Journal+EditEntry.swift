@@ -152,11 +152,23 @@ extension Library.Journal {
     try EntryRow.rewrite(entryID, to: entry, isMoved: true, readingID: readingID, db)
     var previousStart: Day?
     if entry.kind == .progress, let day = entry.day { previousStart = try ReadingRow.begin(readingID, by: day, db) }
+    try unstart(oldReadingID, by: entry, db)
     try ReadingRow.deleteIfEmpty(oldReadingID, db)
     for id in [oldReadingID, readingID] { try ReadingRow.recomputeStatus(id, db) }
     try refuseContradictions(in: line.bookID, since: old, db)
     try refuseContradictions(in: bookID, since: book, db)
     return previousStart
+  }
+
+  /// Removes the start of a reading that was stored by the command that logged a moved entry, unless something was
+  /// logged since.
+  private func unstart(_ readingID: Int64, by moved: Entry, _ db: Database) throws {
+    // The time in a uid of version 7 is that of its command.
+    try db.run(
+      """
+      DELETE FROM main.entry WHERE readingId = ?1 AND status = 'reading' AND substr(uid, 1, 13) = substr(?2, 1, 13)
+        AND NOT EXISTS (SELECT 1 FROM entry later WHERE later.readingId = ?1 AND later.created > entry.created)
+      """, [readingID, moved.uid.text])
   }
 
   /// Removes entries of the journal as one change. Status, start and end of their readings are recomputed; a reading

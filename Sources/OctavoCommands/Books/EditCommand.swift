@@ -211,24 +211,33 @@ struct EditCommand: LibraryCommand, TopLevelCommand {
     // Also remove the text as a whole, because old tags may contain a comma.
     change.removedTags = removedTags + tags(removedTags)
     change.visibility = visibility.value
+    let source = try library.books.find("#\(library.journal.entry(id).bookID.number)")
     let edited = try library.journal.edit(id, change)
-    let started = try target.flatMap { before -> String? in
-      guard before.status != .reading, case let book = try library.books.find("#\(before.id.number)"),
-        book.status == .reading
-      else { return nil }
-      return DisplayText.line(book.title) + (before.status == .paused ? " was resumed" : " was started")
+    try say(
+      edited, session, started: target.map { try [$0, source].compactMap { try started(since: $0, library) } } ?? [])
+  }
+
+  /// Says that a book was started or resumed by an entry that was moved to it, or that it no longer is.
+  private func started(since before: BookSummary, _ library: Library) throws -> String? {
+    let book = try library.books.find("#\(before.id.number)")
+    let title = DisplayText.line(book.title)
+    switch (before.status, book.status) {
+    case (.reading, .reading): return nil
+    case (.paused, .reading): return "\(title) was resumed"
+    case (_, .reading): return "\(title) was started"
+    case (.reading, _): return "\(title) is no longer started"
+    default: return nil
     }
-    try say(edited, session, started: started)
   }
 
   private func say(
     _ edited: (line: JournalLine, isChanged: Bool, statusChange: StatusChange?, previousStart: Day?),
-    _ session: Session, started: String? = nil
+    _ session: Session, started: [String] = []
   ) throws {
     try session.print(Answer(edited.line), as: output) { console in
       console.print(edited.line.text(on: console) + (edited.isChanged ? "" : " - nothing was changed"))
       edited.statusChange?.say(in: session)
-      if let started { console.say(started + Console.undoHint) }
+      if !started.isEmpty { console.say(started.joined(separator: ", ") + Console.undoHint) }
       if let before = edited.previousStart, let day = edited.line.entry.day {
         console.sayBeginsEarlier(day, than: before)
       }
