@@ -90,6 +90,7 @@ extension Library.Imports {
     progress: (MergeReport.Row?) -> Void
   ) throws -> MergeReport {
     let (db, samples) = (transaction.db, transaction.samples)
+    let partsBefore = try PartCounts(db)
     try fill(from: file, samples, db)
     let origin = ImportOrigin(source: file.source, fileName: file.name, hasOwnUIDs: file.hasOwnUIDs)
     let merger = try BookMerger(transaction, from: origin, since: before, claimed: claimed)
@@ -119,6 +120,7 @@ extension Library.Imports {
     var shelving = ShelfMerger(db, books: numbers, before: before, transaction.recorder)
     for shelf in shelves { try shelving.merge(shelf, wasImported: shelvesInFiles.contains(shelf.name)) }
     (report.hiddenShelves, report.removedShelves) = (shelving.hidden, shelving.removed)
+    report.added = try PartCounts(db).subtracting(partsBefore)
     report.keptValues = try file.keptValues(db) + shelving.described.map { .shelfDescription($0) }
     report.replacedSamples = samples.map { Array($0.titles[replacedCount...]) } ?? []
     if !hadRoom { report.clearedSamples = samples?.clearedTitles ?? [] }

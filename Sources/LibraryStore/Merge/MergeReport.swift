@@ -70,6 +70,8 @@ package struct MergeReport: Hashable, Sendable {
   package var replacedSamples: [String] = []
   /// The titles of the sample books that made room, in the report of the file that cleared them.
   package var clearedSamples: [String] = []
+  /// What was added besides books.
+  package var added = PartCounts()
   /// The names of shelves that became private because something from a private shelf was added.
   package var hiddenShelves: [String] = []
   /// The names of shelves that the reader removed since an earlier import; they stay removed.

@@ -101,6 +101,15 @@ extension Reading {
 }
 
 extension MergeReport {
+  /// A line about what was added besides books; nil if there is nothing.
+  var addedLine: String? {
+    let counts = [
+      added.shelves.countedIfAny("shelf", "shelves"), added.goals.countedIfAny("goal"),
+      added.queries.countedIfAny("saved query", "saved queries"), added.budgets.countedIfAny("budget"),
+    ].compactMap(\.self)
+    return counts.isEmpty ? nil : "also added: \(counts.joined(separator: ", "))"
+  }
+
   /// A line about what the library keeps besides values of its books; nil if there is nothing.
   var keptLine: String? {
     let names = keptValues.map { value in

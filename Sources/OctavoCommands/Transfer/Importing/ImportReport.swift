@@ -32,7 +32,9 @@ struct ImportReport {
       let others = part.file.recordCount == 0 ? part.file.otherContents : ""
       return others.isEmpty ? nil : DisplayText.line("\(part.path): no books; it has \(others)")
     }
-    lines += removedShelfLines + merged.compactMap(\.keptLine) + leftOutLines + withoutStatusLines + sampleLines
+    lines +=
+      merged.compactMap(\.addedLine) + removedShelfLines + merged.compactMap(\.keptLine) + leftOutLines
+      + withoutStatusLines + sampleLines
     guard isOfMany else { return lines + results.map { ending("\($0.part.file.format): \(counts([$0]))") } }
     if batch.parts.count <= ImportReport.listedFileCount {
       lines += results.map { "\(DisplayText.line($0.part.path)): \($0.part.file.format): \(counts([$0]))" }
@@ -132,6 +134,11 @@ private struct ImportedPart: Tabular {
     Column("hiddenShelves", \.merged.hiddenShelves)
     // The names of the shelves that were skipped, because the reader removed them after an earlier import.
     Column("removedShelves", \.merged.removedShelves)
+    // How many shelves, goals, saved queries and budgets were added.
+    Column("addedShelves", \.merged.added.shelves)
+    Column("addedGoals", \.merged.added.goals)
+    Column("addedQueries", \.merged.added.queries)
+    Column("addedBudgets", \.merged.added.budgets)
     // How many rows or passages have details that a book has no field for, by kind.
     Column.json("notTaken", \.part.file.leftOut.counts)
     // Remarks on the file as a whole.
