@@ -140,8 +140,12 @@ int octavo_changes_visit(int size, const void *changes, void *context,
     for (int column = 0; column < count && column < 64 && change.operation != SQLITE_DELETE; column++) {
       sqlite3_value *value = 0;
       sqlite3changeset_new(iterator, column, &value);
-      if (value && (change.operation == SQLITE_UPDATE || sqlite3_value_type(value) != SQLITE_NULL)) {
-        change.columns |= 1ull << column;
+      if (!value) continue;
+      int type = sqlite3_value_type(value);
+      if (change.operation == SQLITE_UPDATE || type != SQLITE_NULL) change.columns |= 1ull << column;
+      if (change.operation != SQLITE_UPDATE) continue;
+      if (type == SQLITE_NULL || (type == SQLITE_INTEGER && sqlite3_value_int64(value) == 0)) {
+        change.cleared |= 1ull << column;
       }
     }
     visit(context, change);

@@ -11,6 +11,8 @@ package struct ImportDelta: Sendable {
   package private(set) var removedReadingCount: Int
   /// How many entries of other readings they deleted.
   package private(set) var removedEntryCount: Int
+  /// The fields of which they removed values.
+  package private(set) var clearedFields: Set<BookField> = []
   /// For each incoming reading, the existing reading that the baseline maps it to.
   package let targets: [UID?]
   /// The service's new text for spoilers that the reader has not edited, by uid.
@@ -25,9 +27,12 @@ package struct ImportDelta: Sendable {
     targets = book.readings.map { _ in nil }
   }
 
-  /// The delta with the book that is left of it after the caller removed readings and entries.
-  package func reduced(to book: Book, removed: (readings: Int, entries: Int)) -> ImportDelta {
+  /// The delta with the book that is left of it after the caller removed readings, entries and values.
+  package func reduced(
+    to book: Book, removed: (readings: Int, entries: Int), clearedFields: Set<BookField>
+  ) -> ImportDelta {
     var delta = self
+    delta.clearedFields = clearedFields
     delta.book = book
     delta.removedReadingCount += removed.readings
     delta.removedEntryCount += removed.entries

@@ -79,6 +79,8 @@ typedef struct OctavoChange {
   const char *removedText, *removedThird;
   /// The columns that are not NULL after an insert, or that an update changed; the first in the lowest bit.
   unsigned long long columns;
+  /// The columns that an update set to NULL or to the number 0, for which a flag is off.
+  unsigned long long cleared;
 } OctavoChange;
 
 /// Calls `visit` for every changed row of a changeset.

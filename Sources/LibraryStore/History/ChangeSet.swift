@@ -134,6 +134,8 @@ struct ChangeSet {
     let uid: String?
     /// A bit mask of the columns that an insert sets or an update changes; the lowest bit is the first column.
     let columns: UInt64
+    /// A bit mask of the columns that an update set to NULL or 0.
+    let cleared: UInt64
 
     fileprivate init(_ change: OctavoChange) {
       table = change.table.map { String(cString: $0) } ?? ""
@@ -146,6 +148,7 @@ struct ChangeSet {
       (first, second, third) = (change.first, change.second, change.third)
       uid = (change.removedText ?? change.removedThird).map { String(cString: $0) }
       columns = change.columns
+      cleared = change.cleared
     }
   }
 
@@ -218,9 +221,14 @@ struct ColumnNames {
   }
 
   /// The columns that an insert sets or an update changes.
-  func changed(by change: ChangeSet.Change) -> Set<String> {
-    let names = names[change.table] ?? []
-    return Set(names.indices.filter { change.columns >> UInt64($0) & 1 == 1 }.map { names[$0] })
+  func changed(by change: ChangeSet.Change) -> Set<String> { columns(change.columns, of: change.table) }
+
+  /// The columns that an update set to NULL or 0.
+  func cleared(by change: ChangeSet.Change) -> Set<String> { columns(change.cleared, of: change.table) }
+
+  private func columns(_ mask: UInt64, of table: String) -> Set<String> {
+    let names = names[table] ?? []
+    return Set(names.indices.filter { mask >> UInt64($0) & 1 == 1 }.map { names[$0] })
   }
 }
 

@@ -1,7 +1,6 @@
 internal import Foundation
 internal import GRDB
 internal import ReadingModel
-internal import Vault
 
 enum HistoryRow {
   /// Adds an entry; deletes the undone entries and those beyond the limits.
@@ -57,21 +56,6 @@ enum HistoryRow {
   /// The entries that are not undone, with their changes, oldest first.
   static func allDone(_ db: Database) throws -> [(entry: HistoryEntry, changes: ChangeSet?)] {
     try Row.fetchAll(db, sql: "SELECT * FROM history WHERE NOT isUndone ORDER BY id").map(entryWithChanges)
-  }
-
-  /// The uids of the removed readings and entries, as far as the history has them.
-  static func removedUIDs(_ db: Database) throws -> RemovedUIDs {
-    let rows = try Row.fetchCursor(db, sql: "SELECT changes FROM history WHERE NOT isUndone AND changes IS NOT NULL")
-    var uids: [UID] = []
-    while let row = try rows.next() {
-      try ChangeSet(kept: row["changes"]).visit { change in
-        guard change.kind == .removed, ["entry", "reading"].contains(change.table), let text = change.uid else {
-          return
-        }
-        if let uid = try? UID(text) { uids.append(uid) }
-      }
-    }
-    return RemovedUIDs(uids)
   }
 
   static func forget(_ entry: HistoryEntry, _ db: Database) throws {

@@ -13,6 +13,19 @@ extension BookMerger {
     }
   }
 
+  /// The delta without what the reader removed from the library since a vault page was written.
+  func withoutRemoved(
+    _ delta: ImportDelta, of matched: MatchedPage?, _ page: PageProperties?, in existing: Book
+  ) throws -> ImportDelta {
+    guard let matched, let page else { return delta }
+    let joined = existing.joining(delta.book).book
+    guard joined != existing else { return delta }
+    var left = RemainingPage(delta.book, joined: joined, with: existing)
+    try left.remove(before.removed(), of: matched, page)
+    return delta.reduced(
+      to: left.book, removed: (left.readingCount, left.entryCount), clearedFields: left.clearedFields)
+  }
+
   /// Takes what the reader changed on a vault page; nothing from other sources.
   func pageOutcome(
     of incoming: IncomingBook, _ incomingPage: MatchedPage?, over existing: Book, into merged: inout Book,

@@ -20,7 +20,7 @@ final class BookMerger {
   let uids: UIDSource
   private let recorder: ChangeRecorder?
   private let samples: SampleReplacement?
-  private let before: ImportHistory
+  let before: ImportHistory
   private var claimed = ClaimedIDs()
   /// The newest book before the file.
   private let lastBook: Int64
@@ -137,7 +137,7 @@ final class BookMerger {
     let threeWay = try ThreeWayMerge(
       of: book, since: baseline, into: existing, isRowOfService: origin.hasOwnUIDs,
       isSameRow: origin.hasOwnUIDs && known.match == .identifier, claimed: claimed
-    ) { try withoutRemoved($0, of: incoming, in: existing) }
+    ) { try withoutRemoved($0, of: incomingPage, incoming.properties, in: existing) }
     if baseline != nil, origin.hasOwnUIDs { claimed.take(threeWay) }
     var merged = threeWay.book
     let downgrade = VisibilityDowngrade(from: existing, to: merged)
@@ -213,13 +213,6 @@ final class BookMerger {
     } else {
       try recordProvenance(of: incoming, id, took: 0, record)
     }
-  }
-
-  /// The delta without what the reader removed from the library since a vault page was written.
-  private func withoutRemoved(_ delta: ImportDelta, of row: IncomingBook, in existing: Book) throws -> ImportDelta {
-    guard let properties = row.properties else { return delta }
-    let left = try delta.book.without(before.removed(), of: properties, in: existing)
-    return delta.reduced(to: left.book, removed: (left.readingCount, left.entryCount))
   }
 
   /// Writes a merged book.

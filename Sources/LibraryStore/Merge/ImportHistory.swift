@@ -21,7 +21,7 @@ final class ImportHistory {
   private lazy var books = Result { try fetchBooks() }
   /// The same for rows stored before schema 14.
   private lazy var legacyBooks = Result { try fetchLegacyBooks() }
-  private lazy var removedUIDs = Result { try HistoryRow.removedUIDs(db) }
+  private lazy var removals = Result { try Removals(db) }
   /// A row that two devices imported has the uids of one of them, which a sync may have replaced.
   private lazy var joinedUIDs = Result { try SyncStore(db: db).joinedUIDs() }
 
@@ -119,8 +119,8 @@ final class ImportHistory {
     }
   }
 
-  /// The readings and entries that were removed before this import, as far back as the history goes.
-  func removed() throws -> RemovedUIDs { try removedUIDs.get() }
+  /// What was removed before this import, as far back as the history goes.
+  func removed() throws -> Removals { try removals.get() }
 
   /// What happened to a shelf that an import from the source named; nil if none did, or if it is unknown.
   func outcome(ofShelf name: String, among uids: [UID]) throws -> ShelfOutcome? {

@@ -38,6 +38,8 @@ package struct MergeReport: Hashable, Sendable {
     /// How many of its readings and entries the reader removed since an earlier import; they stay removed.
     package var removedReadingCount = 0
     package var removedEntryCount = 0
+    /// The fields of which the reader removed values since a vault page was written; these stay removed.
+    package var clearedFields: Set<BookField> = []
     /// The identifier conflict, if the book has another number in its source's catalogue.
     package var identifierConflict: IdentifierConflict?
     /// The title in the file, if the book matched by a number but has neither that title nor that author.
@@ -106,6 +108,7 @@ extension MergeReport.Row {
     let book = threeWay.incoming
     removedReadingCount = threeWay.delta.removedReadingCount
     removedEntryCount = threeWay.delta.removedEntryCount
+    clearedFields = threeWay.delta.clearedFields
     lateEntries = MergeReport.LateEntries(in: merged, since: existing)
     if isPage { overlap = merged.newOverlap(since: existing) }
     if !isPage { conflicts = threeWay.conflicts(in: merged, isOwn: match == .uid && book.uid == existing.uid) }

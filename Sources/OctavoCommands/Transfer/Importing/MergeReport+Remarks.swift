@@ -35,8 +35,9 @@ extension MergeReport.Row {
       let show = "'octavo show \("#\(bookID.number)".shellWord)' lists them"
       remarks.append(Remark(.overlap, "readings \(numbers) overlap now - \(show), 'octavo undo' takes the import back"))
     }
-    let removed = [removedReadingCount.countedIfAny("reading"), removedEntryCount.countedIfAny("entry", "entries")]
-      .compactMap(\.self)
+    let counts = [removedReadingCount.countedIfAny("reading"), removedEntryCount.countedIfAny("entry", "entries")]
+    let removed =
+      counts.compactMap(\.self) + clearedFields.sorted().map { $0 == .journal ? "details of entries" : $0.word }
     if !removed.isEmpty {
       remarks.append(Remark(.removed, "skipped, because you removed them: \(removed.joined(separator: ", "))"))
     }
