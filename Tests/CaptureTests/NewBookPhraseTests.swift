@@ -847,6 +847,39 @@ private enum NewBookPhrases {
         + " ?? Piranesi by Susanna Clarke 30 euros"
     ),
     (
+      "\"Stories\" by Anton Chekhov, selected by Richard Ford, 300 pages",
+      "Stories | by Anton Chekhov | 300 pages | selected by Richard Ford"
+    ),
+    (
+      "Dracula by Bram Stoker, 400 pages, read by candlelight",
+      "Dracula | by Bram Stoker | 400 pages | read by candlelight"
+    ),
+    ("\"Becoming\" by Michelle Obama, read by the author", "Becoming | by Michelle Obama | read by the author"),
+    (
+      "\"Dracula\" by Bram Stoker, inspired by true events, 400 pages",
+      "Dracula | by Bram Stoker | 400 pages | inspired by true events"
+    ),
+    (
+      "\"Foundation\" by Isaac Asimov, book 1 of Foundation, 255 pages, finished yesterday, 5 stars",
+      "Foundation | by Isaac Asimov | Foundation, 1 | 255 pages | finished yesterday 5*"
+    ),
+    (
+      "Sula by Toni Morrison book 2 of Novels 174 pages",
+      "Sula | by Toni Morrison | Novels, 2 | 174 pages"
+    ),
+    (
+      "\"Second Foundation\" by Isaac Asimov, Foundation series book 3",
+      "Second Foundation | by Isaac Asimov | Foundation, 3"
+    ),
+    (
+      "Becoming by Michelle Obama, published by Crown in 2018, 426 pages",
+      "Becoming | by Michelle Obama | 426 pages | published 2018 | publisher Crown"
+    ),
+    (
+      "Solenoid by Mircea Cărtărescu, translated by Sean Cotter, 672 pages, Deep Vellum, 2022",
+      "Solenoid | by Mircea Cărtărescu | translator Sean Cotter | 672 pages | published 2022 | publisher Deep Vellum"
+    ),
+    (
       "Piranesi by Susanna Clarke loved it",
       "? Piranesi | by Susanna Clarke | note loved it ?? Piranesi | by Susanna Clarke loved it"
         + " ?? Piranesi by Susanna Clarke loved it"

@@ -4,6 +4,8 @@ internal import ReadingModel
 extension NewBookDetail {
   /// Words before the number of a book in its series.
   static let volumeWords: WordSet = "book volume vol vol. part"
+  /// Words after the name of a series.
+  private static let seriesWords: WordSet = "series trilogy"
 
   /// `book 2 of Dune`, `(Dune, #2)`, `Dune #2` in brackets or after a comma.
   func takeSeries(_ book: inout NewBookWords) -> Bool {
@@ -23,7 +25,8 @@ extension NewBookDetail {
       place = "\(number)"
       names.removeFirst(3)
       if names.first == "the", names.count > 1 { names.removeFirst() }
-      if names.count > 1, ["series", "trilogy"].contains(names.last?.lowercased()) { names.removeLast() }
+      if NewBookDetail.hasMoreThanName(typed.suffix(names.count)) { return false }
+      if names.count > 1, NewBookDetail.seriesWords.contains(names.last?.lowercased()) { names.removeLast() }
     } else if isBracketed || isApart, let last = names.last, last.hasPrefix("#"), last.dropFirst().startsWithNumber {
       place = SeriesPlace.withPoint(String(last.dropFirst()))
       names.removeLast()
@@ -33,6 +36,17 @@ extension NewBookDetail {
     guard let place, !name.isEmpty else { return false }
     book.series = SeriesPlace(name: name.hasSuffix(",") ? String(name.dropLast()) : name, position: place)
     return true
+  }
+
+  /// Whether words go beyond the name of a series, as in `Foundation, 255 pages` and `Novels 174 pages`, or are none: `7`.
+  private static func hasMoreThanName(_ name: ArraySlice<TypedWord>) -> Bool {
+    if name.dropLast().contains(where: \.endsClause) || name.allSatisfy({ $0.text.allSatisfy(\.isNumber) }) {
+      return true
+    }
+    return name.indices.dropFirst().contains { start in
+      var book = NewBookWords(title: "")
+      return NewBookDetail(name[start...], isSure: true, isApart: true, isEager: false).take(into: &book)
+    }
   }
 
   /// The number of `book 2`, or of `second book`.
@@ -50,6 +64,7 @@ extension NewBookDetail {
     var rest = Array(names.dropLast())
     if rest.count > 1, let word = rest.last?.lowercased(), volumeWords.contains(word) { rest.removeLast() }
     if rest.count > 1, ["series", "series:"].contains(rest[0].lowercased()) { rest.removeFirst() }
+    if rest.count > 1, seriesWords.contains(rest.last?.lowercased()) { rest.removeLast() }
     // `vol 1` names no series.
     guard rest.count > 1 || !volumeWords.contains(rest[0].lowercased()),
       rest.allSatisfy({ NewBookDetail.format($0.lowercased()) == nil && !pageWords.contains($0.lowercased()) })

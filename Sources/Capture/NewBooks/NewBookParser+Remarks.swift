@@ -1,61 +1,7 @@
 internal import ReadingModel
 
-/// People besides the authors, `translated by Ros Schwartz`, and words after the author besides details: `by David
-/// Mitchell, favourite`.
+/// Words after the author besides details: `by David Mitchell, favourite`.
 extension NewBookParser {
-  /// The words before `by` that say what someone else did.
-  private static let roles: [String: Contributor.Role] = [
-    "translated": .translator, "trans": .translator, "transl": .translator, "tr": .translator, "narrated": .narrator,
-    "narr": .narrator, "narration": .narrator, "read": .narrator, "illustrated": .illustrator, "ill": .illustrator,
-    "illus": .illustrator, "illustrations": .illustrator, "edited": .editor, "ed": .editor, "eds": .editor,
-    "translation": .translator,
-  ]
-  /// Those of them with which a title may end before `by`.
-  private static let rolesInTitles: WordSet = "read translation narration illustrations"
-
-  /// `published by Faber` and the like at the end, without it: what was done, the names after it, and the details
-  /// after them.
-  func dividedAtCredit() -> (parser: NewBookParser, verb: TypedWord, names: [TypedWord])? {
-    guard let by = words.lastIndex(where: \.isBy), by > 1, by < words.count - 1 else { return nil }
-    var (parser, names, verb) = (self, Array(words[(by + 1)...]), by - 1)
-    // `translated from the Greek by Emily Wilson`
-    if let from = words[..<by].lastIndex(where: { $0.lowered == "from" }), (2...3).contains(by - from), from > 1,
-      ["translated", "translation"].contains(words[from - 1].lowered)
-    {
-      verb = from - 1
-      parser.details.add(remarkBefore: words[verb..<by].text)
-    }
-    // `(translated by Anthony Briggs)`
-    if words[verb].text.hasPrefix("(") {
-      names = names.map { TypedWord(text: $0.text.filter { !"()".contains($0) }, isQuoted: $0.isQuoted) }
-    }
-    NewBookDetails.take(from: &names, atLeast: 1, isSure: true, into: &parser.details)
-    parser.words = Array(words[..<verb])
-    return (parser, words[verb], names)
-  }
-
-  /// Takes `translated by Ros Schwartz` and the like from the end.
-  /// - Returns: Whether there were any.
-  mutating func takePeople() -> Bool {
-    var isAny = false
-    while let (parser, verb, names) = dividedAtCredit(), let role = NewBookParser.roles[verb.lowered] {
-      // `Read by Ann` is a title; with an author before it, it is not.
-      let hasAuthor = parser.words.contains(where: \.isBy) || self.hasAuthor
-      // `"The Bee Sting" read by Ann Lee`, `Sula edited by Ann Lee`
-      guard hasAuthor || !NewBookParser.rolesInTitles.contains(verb.lowered) || parser.words.last?.isQuoted == true
-      else { break }
-      let people = AuthorWords(names)
-      guard people.isFull || hasAuthor, !people.isDoubtful, let first = people.readings.first else { break }
-      self = parser
-      details.others = first.map { Contributor(name: $0, role: role) } + details.others
-      NewBookDetails.dropJoint(from: &words)
-      isAny = true
-    }
-    return isAny
-  }
-
-  // MARK: Words after the author besides details
-
   /// The book with the words after a comma as a tag, or without them; nil if they are other authors. Several words in
   /// brackets, in quotes or after a dash are a remark.
   func withUnknownRemark(_ names: [TypedWord], before by: Int) -> NewBookPhrase? {
@@ -195,35 +141,6 @@ extension NewBookParser {
     recommended suggested my our i i'm i've because heard saw borrowed bought everyone someone for
     """
 
-  /// What people do for a book or its reader besides writing it, which is kept as a note: `foreword by Zadie Smith`,
-  /// `lent by Anna`.
-  private static let otherCredits: WordSet = """
-    foreword introduction intro afterword preface photographs photos commentary cover lent loaned given gifted signed
-    """
-
-  /// The book without `recommended by Priya` at the end, which becomes a note about it. Without an author or a comma
-  /// before, it may be part of the title; nil for other words.
-  func withRecommendation(whole: String) -> NewBookPhrase? {
-    guard case (var parser, let verb, let names)? = dividedAtCredit(), names.count < 5,
-      !names.contains(where: { $0.text.contains(where: \.isNumber) })
-    else { return nil }
-    while parser.words.count > 2, let last = parser.words.last, ["with", "a", "an", "the"].contains(last.text) {
-      parser.words.removeLast()
-    }
-    let isApart = hasAuthor || parser.words.last.map { $0.endsClause || $0.isQuoted } ?? false
-    let isRecommended = ["recommended", "suggested", "rec", "rec'd"].contains(verb.lowered)
-    let isOther = NewBookParser.otherCredits.contains(verb.lowered)
-    guard isRecommended || isOther && (isApart || parser.words.contains(where: \.isBy)), isApart || !isOneText
-    else { return nil }
-    NewBookDetails.dropJoint(from: &parser.words)
-    parser.details.recommendation =
-      ([isRecommended ? "recommended" : verb.lowered, "by"] + names.map { $0.text.filter { !"()[]".contains($0) } })
-      .joined(separator: " ")
-    let phrase = parser.phrase()
-    guard case .book(let book) = phrase, book.authors.isEmpty, !isApart else { return phrase }
-    return .question([book, details.titled(whole)], about: parser.details.recommendation ?? whole)
-  }
-
   /// Whether words after an author are hardly another author.
   private func mayBeRemark(_ remark: [TypedWord], after authors: AuthorWords) -> Bool {
     guard let first = remark.first, !remark.contains(where: \.isQuoted) else { return false }
@@ -261,7 +178,9 @@ extension NewBookParser {
       hasAuthor || parser.words.last?.endsClause == true || parser.words.contains(where: \.isBy)
     else { return nil }
     NewBookDetails.dropJoint(from: &parser.words)
-    parser.details.publisher = names.text
+    // `published by Crown in 2018`
+    let isDated = names.count > 1 && names.last?.lowered == "in"
+    parser.details.publisher = (isDated ? names.dropLast() : names).text
     return parser.phrase()
   }
 
