@@ -14,6 +14,8 @@ package enum CaptureError: ReportedError, Equatable {
   case remaining(String)
   /// `30 pages` of an audiobook.
   case pagesHeard(String)
+  /// `30 pages` of a book without a page count that is read in percent.
+  case pagesInPercent(String)
   /// `part 2`, which does not say where the reader is.
   case part(String)
   /// `A-`, where ratings are stars, and the stars for it.
@@ -60,6 +62,8 @@ package enum CaptureError: ReportedError, Equatable {
       "'\(words)': the length of the book is unknown - write where you are"
     case .pagesHeard(let words):
       "'\(words)': this book is an audiobook - write where you are, octavo log 1:20 or octavo log 62%"
+    case .pagesInPercent(let words):
+      "'\(words)': this book has no page count and is read in percent - write where you are, octavo log 62%"
     case .part(let words):
       "'\(words)' does not say where you are - write the page, the percent or the chapter you reached"
     case .grade(let grade, _): "'\(grade)' is a grade, and ratings are stars - write a number from 0.25 to 5"

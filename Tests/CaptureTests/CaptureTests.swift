@@ -471,6 +471,9 @@ struct CaptureTests {
     #expect(try day("dune 140 on wednesday night until 2am") == .date(try Day("2026-11-19")))
     #expect(try day("dune 140 last night at 1am", dayStart: 4) == .daysAgo(1))
     #expect(try day("dune 140 last night at 11pm") == .daysAgo(1))
+    #expect(try day("dune 140 on 18 november from 11pm to 1am") == .date(try Day("2026-11-19")))
+    #expect(try day("dune 140 yesterday from 11pm to 1am", dayStart: 4) == .daysAgo(1))
+    #expect(try day("dune 140 yesterday 2 hours at 1am") == .daysAgo(1))
     #expect(try day("dune 140 yesterday at 1am") == .daysAgo(1))
   }
 
@@ -523,6 +526,15 @@ struct CaptureTests {
   @Test("refuse pages of an audiobook", arguments: ["log becoming 30 pages", "log becoming 30 pages yesterday"])
   func pagesHeard(typed: String) throws {
     #expect(throws: CaptureError.pagesHeard("30 pages")) { try outcome(typed) }
+  }
+
+  @Test("refuse pages of a book of unknown length that is read in percent")
+  func pagesInPercent() throws {
+    var books = NamedBooks()
+    books.entries[1].reached = try Position(.percent, to: 3000)
+    #expect(throws: CaptureError.pagesInPercent("30 pages")) {
+      try Capture("left hand 30 pages".split(separator: " ").map(String.init), for: .log, in: books)
+    }
   }
 
   @Test(

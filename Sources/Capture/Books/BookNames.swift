@@ -18,6 +18,11 @@ package struct NamedTitle: Hashable, Sendable {
   /// The last position; if that is a chapter, also the last one of another unit.
   package let places: [Position]
 
+  /// Whether its positions are percentages and its page count is unknown.
+  var isCountedInPercent: Bool {
+    pageCount == nil && places.contains { $0.unit == .percent } && !places.contains { $0.unit == .page }
+  }
+
   /// What is known of a book.
   package init(
     id: Int64, isExact: Bool, hasWholeWords: Bool, isAuthor: Bool = false, isBeingRead: Bool, isHeard: Bool,

@@ -90,7 +90,7 @@ extension Interpreter {
     if TextDoubts.sayUnrated(text[0].words.map(Typography.token), verb) {
       return [try finished { $0.meaning.text = nil }]
     }
-    if verb.takesDays, meaning.day == nil, let day = DoubtfulWords.germanDay(text[0].words.map(Typography.token)) {
+    if verb.takesDays, meaning.day == nil, let day = DoubtfulWords.foreignDay(text[0].words.map(Typography.token)) {
       return [try finished { ($0.meaning.text, $0.meaning.day) = (nil, day) }]
     }
     let word = Typography.token(first)

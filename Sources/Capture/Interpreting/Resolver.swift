@@ -31,6 +31,11 @@ struct Resolver {
       if interpreter.isHeard, let pages = segments.parts.first(where: \.isPagesRead), meaning.place == pages.place {
         throw CaptureError.pagesHeard(pages.text)
       }
+      if let title, title.isCountedInPercent, let pages = segments.parts.first(where: \.isPagesRead),
+        meaning.place == pages.place
+      {
+        throw CaptureError.pagesInPercent(pages.text)
+      }
       return try hoursAndMinutes(meaning, segments, in: interpreter) ?? withTimes(meaning, segments, in: interpreter)
         ?? capture
     case .question: return try withOnePlace(segments, in: interpreter.title) ?? capture

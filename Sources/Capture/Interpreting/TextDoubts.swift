@@ -99,13 +99,15 @@ struct TextDoubts {
     let isOtherDay =
       words.count == 2 && ["and", "or"].contains(first)
       && (["today", "yesterday"].contains(words[1]) || Weekday(words[1]) != nil)
+    // `monday at ten`
+    let isHour = words.count == 2 && first == "at" && NumberWords.count(words[1]) != nil
     let isOfPeriod = verb == .finish && isPeriod && words.contains(where: Self.compared.contains)
-    return isRelation || isOtherDay || isOfPeriod ? words.joined(separator: " ") : nil
+    return isRelation || isOtherDay || isHour || isOfPeriod ? words.joined(separator: " ") : nil
   }
 
   /// What makes another day of the one beside it: `on good friday`, `sunday week`.
   private static let otherDays: PhraseList = """
-    on good, on easter, on palm, on ash, week, just gone
+    on good, on easter, on palm, on ash, on black, on cyber, week, just gone, last
     """
   private static let relations: WordSet = "before after not just shortly right sometime"
   /// Words that compare a book with the others of a period.
@@ -114,7 +116,7 @@ struct TextDoubts {
   // MARK: At the start and the end
 
   private func edges(_ words: [String]) -> String? {
-    if verb.takesDays, !verb.isAboutText, meaning.day == nil, DoubtfulWords.germanDay(words) != nil {
+    if verb.takesDays, !verb.isAboutText, meaning.day == nil, DoubtfulWords.foreignDay(words) != nil {
       return words.joined(separator: " ")
     }
     if verb.takesDays, !verb.isAboutText, meaning.day == nil,

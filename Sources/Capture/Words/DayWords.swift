@@ -34,10 +34,19 @@ enum DayWords {
     if let first = rest.first, Weekday(first) != nil, let (date, taken) = date(rest.dropFirst()) {
       return (date, introduction + 1 + taken)
     }
+    // `on the third`
+    if words.starts(with: ["on", "the"]), rest.count == 2, let number = rest.last.flatMap(NumberWords.ordinal),
+      number < 32
+    {
+      return (.lastDayOfMonth(number), 3)
+    }
     let correctedWords = rest.prefix(4).map(corrected)
     for count in stride(from: correctedWords.count, to: 0, by: -1) {
       let phrase = Array(correctedWords.prefix(count))
-      guard isDay(phrase, isIntroduced: introduction == 1), let day = try? DayPhrase(phrase.joined(separator: " "))
+      // `sat evening`
+      let isIntroduced =
+        introduction == 1 || (count == 1 && partOfDay(rest.dropFirst()) != nil && Weekday(phrase[0]) != nil)
+      guard isDay(phrase, isIntroduced: isIntroduced), let day = try? DayPhrase(phrase.joined(separator: " "))
       else { continue }
       // `on the 5th attempt`
       if case .lastDayOfMonth = day, numbered.contains(rest.dropFirst(count).first) { return nil }

@@ -132,12 +132,14 @@ enum DoubtfulWords {
       || ["school", "college", "uni", "university", "lockdown"].contains(last) || isDecade(words)
   }
 
-  private static let germanDays = ["heute": 0, "gestern": 1, "vorgestern": 2]
+  private static let foreignDays = [
+    "heute": 0, "gestern": 1, "vorgestern": 2, "hier": 1, "ayer": 1, "hoy": 0, "ieri": 1, "oggi": 0,
+  ]
   private static let germanParts: WordSet = "früh morgen vormittag mittag nachmittag abend nacht"
 
-  /// The day of German words, which are hardly a text among English ones: `gestern abend`.
-  static func germanDay(_ words: [String]) -> DayPhrase? {
-    guard let first = words.first, let days = germanDays[first], words.count < 3,
+  /// The day of words in another language, which are hardly a text among English ones: `gestern abend`, `ayer`.
+  static func foreignDay(_ words: [String]) -> DayPhrase? {
+    guard let first = words.first, let days = foreignDays[first], words.count < 3,
       words.dropFirst().allSatisfy({ germanParts.contains($0) })
     else { return nil }
     return .daysAgo(days)

@@ -27,10 +27,14 @@ enum TimeWords {
     let spent = spending.count(at: words)
     let next = words.dropFirst(spent).first
     let about = FillerWords.approximate.contains(next) || ["over", "some", "maybe"].contains(next) ? 1 : 0
-    let rest = words.dropFirst(spent + about)
+    // `for the last hour`, `for the past 40 minutes`
+    let isRecent = spent > 0 && [["the", "last"], ["the", "past"]].contains(Array(words.dropFirst(spent).prefix(2)))
+    let skipped = spent + about + (isRecent ? 2 : 0)
+    let rest = words.dropFirst(skipped)
     if spent + about > 0 {
-      guard let found = amount(rest) else { return nil }
-      let count = spent + about + found.count
+      let hour = isRecent && rest.first == "hour" ? Amount(minutes: 60, count: 1, hasHours: true) : nil
+      guard let found = hour ?? amount(rest) else { return nil }
+      let count = skipped + found.count
       switch words.dropFirst(count).first {
       case "ago": return nil
       case "more", "further": return TokenMatch(.forwardMinutes(found.minutes), count + 1)
@@ -48,8 +52,8 @@ enum TimeWords {
     case "more", "further": return TokenMatch(.forwardMinutes(found.minutes), found.count + 1)
     case "of" where words.dropFirst(found.count + 1).first == "listening":
       return TokenMatch(.minutes(found.minutes), found.count + 2)
-    // `5 hours in`: a position in an audiobook.
-    case "in" where found.hasHours && words.dropFirst(found.count + 1).isEmpty:
+    // `5 hours in`, `45 minutes in`: a position in an audiobook.
+    case "in" where words.dropFirst(found.count + 1).isEmpty:
       return TokenMatch(.hours(found.minutes * 60, isClock: false), found.count + 1)
     case "listened", "listening": return TokenMatch(.minutes(found.minutes), found.count + 1)
     default: break
