@@ -201,6 +201,10 @@ package enum SpokenQuery {
     if ["all", "all time", "everything", "ever"].contains(text) { return [] }
     let words = text.split(separator: " ").map(String.init)
     guard words.count > 1 else { return nil }
+    // `before november 2026`, `until friday`
+    if ["before", "until"].contains(words[0]), let term = days(words.dropFirst().joined(separator: " ")) {
+      return ["day:.." + term.dropFirst("day:".count)] + (words[0] == "before" ? ["-" + term] : [])
+    }
     // `anna karenina since 2026-11-01`
     if let since = words.lastIndex(of: "since"), since > 0, let term = span(Array(words[since...])) {
       return words[..<since] + [term]
