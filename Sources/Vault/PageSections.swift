@@ -68,7 +68,8 @@ package struct PageSections {
       } else if place != .journal {
         fence = CodeFence(line.bytes[...])
       }
-      if !isInCode, let next = PageSections.place(line.bytes, after: place) {
+      let isInReading = uid != nil && readings.last?.uid == uid
+      if !isInCode, let next = PageSections.place(line.bytes, after: place, isInReading: isInReading) {
         end(place, block)
         block = []
         if next == .facts { readings.append(Reading(uid: uid)) }
@@ -111,10 +112,13 @@ package struct PageSections {
   }
 
   /// The section that a heading begins; nil for any other line.
-  private static func place(_ line: [UInt8], after place: Place) -> Place? {
+  /// - Parameter isInReading: Whether the region of a reading has begun: a heading of its level in the review is the
+  ///   reader's.
+  private static func place(_ line: [UInt8], after place: Place, isInReading: Bool) -> Place? {
     guard line.first == UInt8(ascii: "#") else { return nil }
     let line = String(decoding: line, as: UTF8.self)
     if line.hasPrefix("## ") {
+      if isInReading, place == .review { return nil }
       let heading = line.dropFirst(3)
       if heading == "Notes" { return .notes }
       let isReading = heading == "Reading" || heading.hasSuffix(" reading") || heading.hasPrefix("Reading ")

@@ -46,6 +46,19 @@ struct VaultImportedAgainTests {
     #expect(try vault.importVault().map(\.outcome) == [.unchanged])
   }
 
+  @Test("may have headings of every level in its texts")
+  func headings() async throws {
+    let vault = try await exported()
+    let review = "Good.\n\n## Part one\n\nLong.\n\n# Part two\n\nShort."
+    try edit(vault, [("Fine.", review), ("Mine.", "Yours.")])
+    let page = try vault.importVault()[0].page
+    #expect(page.words.missing.isEmpty && page.words.taken.count == 2 && !page.words.isFrameChanged)
+    let reading = try vault.library.snapshot().books[0].readings[0]
+    #expect(reading.review == review && reading.entries[1].text == "Yours.")
+    try await vault.export()
+    #expect(try vault.importVault().map(\.outcome) == [.unchanged])
+  }
+
   @Test("does not overwrite what was changed in the library since, nor does an older copy of the page")
   func changedInLibrary() async throws {
     let vault = try await exported()
