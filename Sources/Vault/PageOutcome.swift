@@ -59,7 +59,8 @@ package struct PageOutcome: Hashable, Sendable {
       }
       guard properties.isBase(marks[property.key], of: property, since: wasTaken) else {
         contested.append(property)
-        if property != .rating { property.copy(from: existing, to: &book) }
+        // A merge keeps a rating in its reading, but adds a missing one.
+        if property != .rating || !property.isStated(by: existing) { property.copy(from: existing, to: &book) }
         continue
       }
       // The merge has added what the library lacked, such as tags.

@@ -1,6 +1,6 @@
 package import ReadingModel
 
-/// The new content of a page, from which what was removed in the library is removed, unless it was changed on the page.
+/// The changes of a vault page without what the reader removed from the library, unless they edited it on the page.
 package struct RemainingPage {
   package private(set) var book: Book
   /// How many readings were removed.
@@ -60,12 +60,18 @@ package struct RemainingPage {
       book.notes = nil
       clearedFields.insert(.notes)
     }
+    if cleared.contains(.cover), existing.cover == nil, book.cover != nil {
+      book.cover = nil
+      clearedFields.insert(.cover)
+    }
   }
 
   private mutating func removeValues(
     of place: Int, like existing: Reading, _ cleared: Set<BookField>, _ merged: Reading, _ page: PageProperties
   ) {
-    if cleared.contains(.rating), merged.rating != existing.rating {
+    if cleared.contains(.rating), page.changed?.contains(PageProperty.rating.key) != true,
+      merged.rating != existing.rating
+    {
       book.readings[place].rating = nil
       clearedFields.insert(.rating)
     }
@@ -73,7 +79,7 @@ package struct RemainingPage {
       book.readings[place].review = nil
       clearedFields.insert(.review)
     }
-    if cleared.contains(.custom), merged.custom != existing.custom {
+    if cleared.contains(.custom), page.isAsWritten(.frame), merged.custom != existing.custom {
       book.readings[place].custom = existing.custom
       clearedFields.insert(.custom)
     }

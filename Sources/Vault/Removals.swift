@@ -16,6 +16,8 @@ package struct Removals: Sendable {
     self.fields = fields
   }
 
+  package var isEmpty: Bool { uids.isEmpty && fields.isEmpty }
+
   func contains(_ uid: UID) -> Bool { uids.contains(uid) }
 
   /// Whether an entry with that name was deleted.

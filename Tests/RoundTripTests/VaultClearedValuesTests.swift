@@ -66,23 +66,36 @@ struct VaultClearedValuesTests {
     try vault.edit("jane-austen-emma") { $0.replacing("pages: 474", with: "pages: 480") }
     #expect(try vault.importVault()[0].page.taken == [.field(.pages)])
     expected[0].pageCount = 480
-    let found = try vault.library.snapshot().books
-    #expect(found[0].publisher == nil && found[0].tags == ["comedy"] && found[0].pageCount == 480)
-    #expect(found[0].readings[0].rating == nil && found[0].readings[0].review == nil)
+    #expect(try vault.library.snapshot().books == expected)
   }
 
-  @Test("come back if the removal was undone, or if it is an earlier library that never had them")
-  func comeBack() async throws {
+  @Test("come back if the removal was undone")
+  func undone() async throws {
     let vault = try await exported()
-    let other = try Library.inMemory(now: .fixed())
-    _ = try vault.importVault(into: other)
-    let book = try #require(try other.snapshot().books.first)
-    #expect(book.publisher == "Penguin" && book.tags == ["school", "comedy"] && book.readings[0].rating != nil)
     let before = try vault.library.snapshot().books
     _ = try vault.library.journal.rate(emma, nil)
-    _ = try vault.library.history.undo()
+    #expect(try vault.importVault()[0].clearedFields == [.rating])
+    for _ in 0..<2 { _ = try vault.library.history.undo() }
     #expect(try vault.importVault()[0].clearedFields.isEmpty)
     #expect(try vault.library.snapshot().books == before)
+  }
+
+  @Test("stay removed if others took their place")
+  func replaced() async throws {
+    let vault = try await exported()
+    _ = try vault.library.books.edit(emma) { $0.tags = ["comedy", "regency"] }
+    #expect(try vault.importVault()[0].clearedFields == [.tags])
+    #expect(try vault.library.snapshot().books[0].tags == ["comedy", "regency"])
+  }
+
+  @Test("stay removed in the library if they were changed on the page, too")
+  func contested() async throws {
+    let vault = try await exported()
+    _ = try vault.library.journal.rate(emma, nil)
+    try vault.edit("jane-austen-emma") { $0.replacing("rating: 4", with: "rating: 3") }
+    let row = try vault.importVault()[0]
+    #expect(row.page.contested == [.rating] && row.clearedFields.isEmpty)
+    #expect(try vault.library.snapshot().books[0].readings[0].rating == nil)
   }
 
   @Test("are taken if the reader wrote another value on the page")

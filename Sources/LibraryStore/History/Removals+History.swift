@@ -21,8 +21,8 @@ extension Removals {
 
 /// The rows that lost values, with their fields.
 private struct RemovedValues {
-  private static let tables = ["book", "bookMark", "reading", "entry"]
-  /// The rows of the book, reading or entry that a row of a list belongs to, with its field.
+  private static let tables = ["book", "bookMark", "reading"]
+  /// By table of a list: the table that owns its rows, and its field.
   private static let lists: [String: (owner: String, field: BookField)] =
     BookField.table.reduce(into: [
       "readingCustomValue": ("reading", .custom), "entryTag": ("entry", .journal),
@@ -41,12 +41,13 @@ private struct RemovedValues {
 
   mutating func add(_ change: ChangeSet.Change) {
     switch (change.table, change.kind) {
-    case ("bookMark", .removed): note([.favorite, .notes], "book", change.second)
-    case ("bookMark", .changed): note(cleared(by: change), "book", change.second)
-    case ("book", .changed), ("reading", .changed): note(cleared(by: change), change.table, change.first)
-    case ("entry", .changed) where change.cleared != 0: note([.journal], "entry", change.first)
-    case (let table, .removed):
-      if let list = RemovedValues.lists[table] { note([list.field], list.owner, change.first) }
+    case ("bookMark", .removed): record([.favorite, .notes], "book", change.second)
+    case ("bookMark", .changed): record(cleared(by: change), "book", change.second)
+    case ("book", .changed), ("reading", .changed): record(cleared(by: change), change.table, change.first)
+    case ("entry", .changed) where change.cleared != 0: record([.journal], "entry", change.first)
+    // A list is written as a whole: without its first item, the others move up.
+    case (let table, .removed), (let table, .changed):
+      if let list = RemovedValues.lists[table] { record([list.field], list.owner, change.first) }
     default: break
     }
   }
@@ -55,7 +56,7 @@ private struct RemovedValues {
     Set(names.cleared(by: change).compactMap { RemovedValues.fieldsByColumn[$0] })
   }
 
-  private mutating func note(_ fields: Set<BookField>, _ table: String, _ number: Int64) {
+  private mutating func record(_ fields: Set<BookField>, _ table: String, _ number: Int64) {
     if !fields.isEmpty { self.fields[TouchedRow(table: table, number: number), default: []].formUnion(fields) }
   }
 
@@ -63,7 +64,7 @@ private struct RemovedValues {
   func fields(_ db: Database) throws -> [UID: Set<BookField>] {
     var byUID: [UID: Set<BookField>] = [:]
     for (row, fields) in fields {
-      let uid = try String.fetchOne(db, sql: "SELECT uid FROM \(row.table) WHERE id = ?", arguments: [row.number])
+      let uid = try String.fetchOne(db, cached: "SELECT uid FROM \(row.table) WHERE id = ?", [row.number])
       if let uid { byUID[try UID(uid), default: []].formUnion(fields) }
     }
     return byUID

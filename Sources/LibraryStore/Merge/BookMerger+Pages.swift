@@ -17,11 +17,11 @@ extension BookMerger {
   func withoutRemoved(
     _ delta: ImportDelta, of matched: MatchedPage?, _ page: PageProperties?, in existing: Book
   ) throws -> ImportDelta {
-    guard let matched, let page else { return delta }
+    guard let matched, let page, case let removals = try before.removed(), !removals.isEmpty else { return delta }
     let joined = existing.joining(delta.book).book
     guard joined != existing else { return delta }
     var left = RemainingPage(delta.book, joined: joined, with: existing)
-    try left.remove(before.removed(), of: matched, page)
+    left.remove(removals, of: matched, page)
     return delta.reduced(
       to: left.book, removed: (left.readingCount, left.entryCount), clearedFields: left.clearedFields)
   }
