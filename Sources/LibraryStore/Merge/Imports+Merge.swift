@@ -90,7 +90,7 @@ extension Library.Imports {
     progress: (MergeReport.Row?) -> Void
   ) throws -> MergeReport {
     let (db, samples) = (transaction.db, transaction.samples)
-    let partsBefore = try PartCounts(db)
+    let partsBefore = try file.vault == nil ? PartCounts(db) : nil
     try fill(from: file, samples, db)
     let origin = ImportOrigin(source: file.source, fileName: file.name, hasOwnUIDs: file.hasOwnUIDs)
     let merger = try BookMerger(transaction, from: origin, since: before, claimed: claimed)
@@ -115,13 +115,11 @@ extension Library.Imports {
       progress(row)
     }
     try merger.finish()
+    var shelving = ShelfMerger(db, books: numbers, before: before, transaction.recorder)
     let shelves = file.shelves().compactMap { $0.without(known[$0.name] ?? []) }
     if transaction.bulk != nil, !shelves.isEmpty { try PageCache.flush(db) }
-    var shelving = ShelfMerger(db, books: numbers, before: before, transaction.recorder)
     for shelf in shelves { try shelving.merge(shelf, wasImported: shelvesInFiles.contains(shelf.name)) }
-    (report.hiddenShelves, report.removedShelves) = (shelving.hidden, shelving.removed)
-    report.added = try PartCounts(db).subtracting(partsBefore)
-    report.keptValues = try file.keptValues(db) + shelving.described.map { .shelfDescription($0) }
+    try report.note(shelving, file, addedSince: partsBefore, db)
     report.replacedSamples = samples.map { Array($0.titles[replacedCount...]) } ?? []
     if !hadRoom { report.clearedSamples = samples?.clearedTitles ?? [] }
     return report
@@ -177,5 +175,16 @@ extension Shelf {
     var shelf = self
     shelf.books.removeAll(where: known.contains)
     return shelf.books.isEmpty ? nil : shelf
+  }
+}
+
+extension MergeReport {
+  /// Records what became of the parts of a file besides its books.
+  fileprivate mutating func note(
+    _ shelving: ShelfMerger, _ file: IncomingFile, addedSince before: PartCounts?, _ db: Database
+  ) throws {
+    (hiddenShelves, removedShelves) = (shelving.hidden, shelving.removed)
+    if let before { added.add(try PartCounts(db), since: before) }
+    keptValues = try file.keptValues(db) + shelving.described.map { .shelfDescription($0) }
   }
 }

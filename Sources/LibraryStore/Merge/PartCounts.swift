@@ -1,28 +1,27 @@
 internal import GRDB
 
-/// How many of the reader's shelves, goals, saved queries and budgets there are.
+/// How many goals, saved queries, shelves and budgets of the reader there are.
 package struct PartCounts: Hashable, Sendable {
-  package private(set) var shelves = 0
   package private(set) var goals = 0
   package private(set) var queries = 0
+  package private(set) var shelves = 0
   package private(set) var budgets = 0
 
   package init() {}
 
   init(_ db: Database) throws {
-    func count(_ table: String) throws -> Int { try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0 }
-    shelves = try count("shelf")
+    func count(_ table: String) throws -> Int { try Int.fetchOne(db, cached: "SELECT count(*) FROM \(table)") ?? 0 }
     goals = try count("goal")
     queries = try count("savedQuery")
+    shelves = try count("shelf")
     budgets = try count("budget")
   }
 
-  func subtracting(_ earlier: PartCounts) -> PartCounts {
-    var difference = self
-    difference.shelves -= earlier.shelves
-    difference.goals -= earlier.goals
-    difference.queries -= earlier.queries
-    difference.budgets -= earlier.budgets
-    return difference
+  /// Adds what is there now and was not before.
+  package mutating func add(_ now: PartCounts, since before: PartCounts = PartCounts()) {
+    goals += now.goals - before.goals
+    queries += now.queries - before.queries
+    shelves += now.shelves - before.shelves
+    budgets += now.budgets - before.budgets
   }
 }

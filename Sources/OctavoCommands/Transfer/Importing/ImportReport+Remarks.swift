@@ -75,6 +75,16 @@ extension ImportReport {
     return ["skipped, because you removed them: \(what) \(names.joined(separator: ", "))"]
   }
 
+  /// A line about what was added besides books; nil if there is nothing.
+  var addedLine: String? {
+    let added = merged.reduce(into: PartCounts()) { $0.add($1.added) }
+    let counts = [
+      added.queries.countedIfAny("saved query", "saved queries"), added.goals.countedIfAny("goal"),
+      added.shelves.countedIfAny("shelf", "shelves"), added.budgets.countedIfAny("budget"),
+    ].compactMap(\.self)
+    return counts.isEmpty ? nil : "added besides books: \(counts.joined(separator: ", "))"
+  }
+
   /// Lines about details that books have no field for.
   var leftOutLines: [String] {
     [UnmappedValues(ofAll: batch.parts.map(\.file)).sentence].compactMap(\.self).map { DisplayText.line($0) }
@@ -101,15 +111,6 @@ extension Reading {
 }
 
 extension MergeReport {
-  /// A line about what was added besides books; nil if there is nothing.
-  var addedLine: String? {
-    let counts = [
-      added.shelves.countedIfAny("shelf", "shelves"), added.goals.countedIfAny("goal"),
-      added.queries.countedIfAny("saved query", "saved queries"), added.budgets.countedIfAny("budget"),
-    ].compactMap(\.self)
-    return counts.isEmpty ? nil : "also added: \(counts.joined(separator: ", "))"
-  }
-
   /// A line about what the library keeps besides values of its books; nil if there is nothing.
   var keptLine: String? {
     let names = keptValues.map { value in

@@ -33,7 +33,7 @@ struct ImportReport {
       return others.isEmpty ? nil : DisplayText.line("\(part.path): no books; it has \(others)")
     }
     lines +=
-      merged.compactMap(\.addedLine) + removedShelfLines + merged.compactMap(\.keptLine) + leftOutLines
+      [addedLine].compactMap(\.self) + removedShelfLines + merged.compactMap(\.keptLine) + leftOutLines
       + withoutStatusLines + sampleLines
     guard isOfMany else { return lines + results.map { ending("\($0.part.file.format): \(counts([$0]))") } }
     if batch.parts.count <= ImportReport.listedFileCount {
