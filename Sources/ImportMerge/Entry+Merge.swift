@@ -78,6 +78,19 @@ extension Entry {
   /// Whether it is a sitting with a known start.
   var isSitting: Bool { start != nil }
 
+  /// When a passage was marked, or a thought about one was written; positions change with the font size.
+  fileprivate struct Mark: Hashable {
+    let kind: Kind
+    let day: Day
+    let time: TimeOfDay
+    let text: String
+  }
+
+  fileprivate var mark: Mark? {
+    guard kind == .quote || kind == .thought, position != nil, let day, let time, let text else { return nil }
+    return Mark(kind: kind, day: day, time: time, text: text)
+  }
+
   /// An end of a passage, or of a thought about one.
   fileprivate struct End: Hashable {
     let kind: Kind
@@ -96,7 +109,7 @@ extension Entry {
   }
 
   /// Whether both are the same passage: marked at the same minute and position with similar text, or the text of one
-  /// begins or ends that of the other.
+  /// begins or ends that of the other. The same thought may be had twice, a passage is marked once.
   fileprivate func isSamePassage(as other: Entry) -> Bool {
     guard let text, let otherText = other.text else { return false }
     if time != nil, day == other.day, time == other.time, position?.from == other.position?.from,
@@ -104,7 +117,7 @@ extension Entry {
     {
       return true
     }
-    return text != otherText && (text.begins(or: otherText) || otherText.begins(or: text))
+    return (text != otherText || kind == .quote) && (text.begins(or: otherText) || otherText.begins(or: text))
   }
 
   /// Whether it is a later, longer version of the earlier entry.
@@ -206,6 +219,9 @@ extension [Entry] {
     guard !free.isEmpty, pairs.count < incoming.count else { return pairs }
     let byRandomBits = Dictionary(free.map { (self[$0].uid.withoutTime, $0) }, uniquingKeysWith: { Swift.min($0, $1) })
     pair { byRandomBits[$0.uid.withoutTime] }
+    var byMark = Dictionary(grouping: free.sorted(by: >)) { self[$0].mark }
+    byMark[nil] = nil
+    pair { entry in entry.mark.flatMap { byMark[$0]?.popLast() } }
     if ofOneReading {
       // The same entries on a less exact day.
       pair { entry in

@@ -43,13 +43,16 @@ package struct ImportDelta: Sendable {
   /// - Parameters:
   ///   - isRowOfService: Whether the row has no uids and is always the same row of one account: then a reading that
   ///     disappeared and a new one in its place are the same reading, edited at the service.
+  ///   - endIsLastChange: Whether a reading ends on the day of its last change, as in KOReader; then a new reading that
+  ///     ended within a month of one that disappeared is the same.
   ///   - claimed: The ids claimed by other rows of the file.
   package init(
     of incoming: Book, since baseline: ImportBaseline, for existing: Book, isRowOfService: Bool,
-    claimed: ClaimedIDs = ClaimedIDs()
+    endIsLastChange: Bool = false, claimed: ClaimedIDs = ClaimedIDs()
   ) {
     var finder = ImportDeltaFinder(
-      baseline: baseline, existing: existing, isRowOfService: isRowOfService, claimed: claimed)
+      baseline: baseline, existing: existing, isRowOfService: isRowOfService, endIsLastChange: endIsLastChange,
+      claimed: claimed)
     var book = incoming
     book.filterFacts { !baseline.hasFact($0) }
     // Contributors already in the library stay, as they may have gained details.
@@ -94,12 +97,16 @@ private struct ImportDeltaFinder {
   private(set) var revised: [UID: String] = [:]
   private(set) var legacyEntries: [ItemKey] = []
   private let isRowOfService: Bool
+  private let endIsLastChange: Bool
   private let claimed: ClaimedIDs
 
-  init(baseline: ImportBaseline, existing book: Book, isRowOfService: Bool, claimed: ClaimedIDs) {
+  init(
+    baseline: ImportBaseline, existing book: Book, isRowOfService: Bool, endIsLastChange: Bool, claimed: ClaimedIDs
+  ) {
     self.baseline = baseline
     self.claimed = claimed
     self.isRowOfService = isRowOfService
+    self.endIsLastChange = endIsLastChange
     existing = book.readings
     entriesHere = baseline.hasNoEntries ? [] : Set(existing.flatMap(\.entries).map(\.uid))
   }
@@ -114,11 +121,12 @@ private struct ImportDeltaFinder {
     for place in incoming.indices where targets[place] == nil {
       if let uid = baseline.uids(ofReading: keys[place])?.first(where: { known[$0] != nil }) { take(uid, for: place) }
     }
-    guard isRowOfService else { return targets }
+    guard isRowOfService || endIsLastChange else { return targets }
     let gone = baseline.newestReadings(besides: keys)
     let new = incoming.indices.filter { targets[$0] == nil && baseline.uids(ofReading: keys[$0]) == nil }
     if gone.count == 1, new.count == 1, let old = known[gone[0]],
-      old.status == incoming[new[0]].status || !old.status.isOver,
+      isRowOfService
+        ? old.status == incoming[new[0]].status || !old.status.isOver : old.ended(near: incoming[new[0]]),
       !claimed.isClaimed(reading: old.uid, otherThan: keys[new[0]])
     {
       take(old.uid, for: new[0])

@@ -3,28 +3,39 @@ internal import ReadingModel
 extension Reading {
   /// The existing reading merged with the incoming one.
   ///
-  /// Existing rating, review and visibility stay, and no entry of either side is lost. Merging anything from a private
-  /// reading makes the reading private.
+  /// Existing rating, review and visibility stay, and all entries of both sides, except an incoming end with another
+  /// status. Merging anything from a private reading makes the reading private.
   func merging(_ incoming: Reading) -> Reading {
     var merged = self
     merged.rating = rating ?? incoming.rating
     merged.review = review ?? incoming.review
     if !incoming.custom.isEmpty { merged.custom = custom.merging(incoming.custom) }
-    // A reading cannot be both finished and abandoned on one day; the other status is only reported as a conflict.
-    let isOtherEnd = uid != incoming.uid && endsDifferently(than: incoming)
-    let theirs = isOtherEnd ? incoming.entries.filter { !$0.is(incoming.status, on: ended) } : incoming.entries
+    // A reading ends once; the other end is only reported as a conflict.
+    let theirs = incoming.entries.filter { !isOtherEnd($0, of: incoming) }
     let entries = entries.merging(theirs)
     if entries != self.entries { merged.entries = entries }
     if incoming.visibility == .private, merged != self { merged.visibility = .private }
     return merged
   }
 
-  /// Whether the other reading continues this open one: it has another status, and shares passages with this one or
-  /// began after all of its entries.
+  /// Whether an entry of the same reading ends it with another status: on the same day, or if the other side does not
+  /// have the end of this one.
+  private func isOtherEnd(_ entry: Entry, of incoming: Reading) -> Bool {
+    if uid != incoming.uid { return entry.is(incoming.status, on: ended) && endsDifferently(than: incoming) }
+    guard status.isOver, incoming.status.isOver, status != incoming.status, entry.status == incoming.status,
+      !entries.contains(where: { $0.uid == entry.uid }), let end = entries.last(where: { $0.status == status })
+    else { return false }
+    return !incoming.entries.contains { $0.uid == end.uid }
+  }
+
+  /// Whether the other reading continues this open one: it has another status, and either shares passages, or begins
+  /// after all entries here, or is over and ends after them.
   fileprivate func isContinued(in incoming: Reading) -> Bool {
     guard !status.isOver, incoming.status != .wanted, incoming.status != status else { return false }
     if sharesPassages(with: incoming) { return true }
     guard let newest = entries.compactMap({ $0.day?.latest }).max() else { return true }
+    // A wish dated after the start is for another reading.
+    if incoming.status.isOver, status != .wanted, let ended = incoming.ended { return newest <= ended.latest }
     guard let oldest = incoming.entries.compactMap({ $0.day?.earliest }).min() else { return false }
     return newest <= oldest
   }
@@ -88,6 +99,14 @@ extension Reading {
     else { return false }
     guard ended.contains(other) || other.contains(ended) || ended.isNext(to: other) else { return false }
     return [started, incoming.started].allSatisfy { $0.map { $0.earliest <= ended.latest } ?? true }
+  }
+
+  /// Whether both ended with the same status, at most a month apart.
+  func ended(near other: Reading) -> Bool {
+    guard status.isOver, status == other.status, let mine = ended?.latest.daysSinceEpoch,
+      let theirs = other.ended?.latest.daysSinceEpoch
+    else { return false }
+    return abs(mine - theirs) <= 31
   }
 
   /// Whether both ended, or were paused, on the same day, under different statuses.

@@ -17,16 +17,19 @@ package struct ThreeWayMerge {
 
   /// Merges a book, see ``ImportDelta`` and ``ReadingModel/Book/joining(_:)``.
   /// - Parameters:
+  ///   - endIsLastChange: See ``ImportDelta``.
   ///   - isSameRow: Whether the row was found by its service's id, so that a person of a role in place of another one
   ///     is a correction.
   ///   - reduced: The delta without what the caller knows the reader removed.
   package init(
     of incoming: Book, since baseline: ImportBaseline?, into existing: Book, isRowOfService: Bool,
-    isSameRow: Bool, claimed: ClaimedIDs, reduced: (ImportDelta) throws -> ImportDelta
+    endIsLastChange: Bool = false, isSameRow: Bool, claimed: ClaimedIDs, reduced: (ImportDelta) throws -> ImportDelta
   ) rethrows {
     let delta =
       baseline.map {
-        ImportDelta(of: incoming, since: $0, for: existing, isRowOfService: isRowOfService, claimed: claimed)
+        ImportDelta(
+          of: incoming, since: $0, for: existing, isRowOfService: isRowOfService, endIsLastChange: endIsLastChange,
+          claimed: claimed)
       } ?? ImportDelta(allOf: incoming)
     self.incoming = incoming
     self.baseline = baseline

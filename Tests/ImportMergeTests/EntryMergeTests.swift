@@ -34,6 +34,22 @@ struct EntryMergeTests {
     #expect(try merged([existing], [incoming]) == [expected])
   }
 
+  @Test("a passage is the same on another page if it was marked at the same minute, and on another day at its place")
+  func passages() throws {
+    var make = FixtureMaker()
+    var marked = try make.quote("Badly done.", page: 10, of: 300, "2025-01-01")
+    marked.time = try TimeOfDay("21:00")
+    var moved = try make.quote("Badly done.", page: 13, of: 390, "2025-01-01")
+    moved.time = marked.time
+    #expect(try merged([marked], [moved]) == [marked])
+    var later = try make.quote("Badly done.", page: 10, of: 300, "2025-01-05")
+    later.time = try TimeOfDay("9:05")
+    #expect(try merged([marked], [later]) == [marked])
+    var thought = marked
+    (thought.uid, thought.kind, later.kind) = (make.uid(), .thought, .thought)
+    #expect(try merged([thought], [later]).count == 2)
+  }
+
   @Test("an entry under another uid is the same when kind, day, place and text agree")
   func bySense() throws {
     var make = FixtureMaker()

@@ -40,6 +40,21 @@ struct ImportDeltaTests {
     }
   }
 
+  @Test("has no other reading for the last change of a known one some days later, but one for an end months later")
+  func movedEnd() throws {
+    var make = FixtureMaker()
+    let emma = try emma(&make)
+    for (day, isMoved) in [("2025-02-03", true), ("2025-06-01", false)] {
+      var incoming = emma
+      incoming.readings = [make.reading([try make.status(.finished, day)])]
+      let delta = ImportDelta(
+        of: incoming, since: baseline(emma), for: emma, isRowOfService: false, endIsLastChange: true)
+      #expect(delta.targets == [isMoved ? emma.readings[0].uid : nil])
+      #expect(emma.merging(delta.book).readings.count == (isMoved ? 1 : 2))
+      if isMoved { #expect(emma.merging(delta.book).readings[0].ended == emma.readings[0].ended) }
+    }
+  }
+
   @Test("has all of a thousand new passages beside ten thousand known ones")
   func manyPassages() throws {
     var make = FixtureMaker()

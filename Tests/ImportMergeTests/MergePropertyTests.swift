@@ -100,6 +100,8 @@ struct MergePropertyTests {
           let isOtherEnd = entry.status == .finished || entry.status == .abandoned || entry.status == .paused
           if isOtherEnd, kept.status?.isOver == true, kept.day == entry.day { return true }
           guard kept.kind == entry.kind, kept.status == entry.status, kept.text == entry.text else { return false }
+          // A passage is marked once, on the existing day.
+          if entry.kind == .quote, kept.position == entry.position { return true }
           // A status change that both sides have once is the same one, on the existing day.
           let isSingle = reading.entries.count { $0.status == entry.status } == 1
           let isRepeatedStatus = entry.kind == .status && (entry.day == nil || isSingle)

@@ -43,9 +43,41 @@ struct ReadingMergeTests {
     #expect(twice.merging(marked).readings.count == 3)
   }
 
+  @Test("a reading with the same uid keeps its end, unless the other side continues it")
+  func sameReading() throws {
+    let existing = try book([["reading 2024-02-20", "finished 2024-03-10"]])
+    for end in ["abandoned 2024-03-12", "abandoned 2024-03-10"] {
+      var incoming = try book([["reading 2024-02-20", end]], from: 1)
+      incoming.readings[0].uid = existing.readings[0].uid
+      #expect(try #require(existing.merging(incoming).readings.first).status == .finished)
+    }
+    var continued = existing
+    let later = try book([["reading 2024-03-20", "abandoned 2024-03-25"]], from: 2)
+    continued.readings[0].entries += later.readings[0].entries
+    #expect(existing.merging(continued) == continued)
+  }
+
   @Test(
     "readings are matched, continued or added",
     arguments: [
+      // An open reading that the other side has to its end.
+      (
+        [["reading 2025-01-01", "reading 2025-01-03"]], [["reading 2025-01-02", "finished 2025-01-09"]],
+        [["reading 2025-01-01", "reading 2025-01-02", "reading 2025-01-03", "finished 2025-01-09"]]
+      ),
+      (
+        [["reading 2025-01-01", "paused 2025-01-05"]], [["reading 2025-01-01", "finished 2025-01-09"]],
+        [["reading 2025-01-01", "paused 2025-01-05", "finished 2025-01-09"]]
+      ),
+      (
+        [["wanted 2025-01-05"]], [["reading 2025-01-01", "finished 2025-01-09"]],
+        [["reading 2025-01-01", "finished 2025-01-09"], ["wanted 2025-01-05"]]
+      ),
+      // Read on after the end on the other side.
+      (
+        [["reading 2025-01-01", "paused 2025-01-15"]], [["reading 2025-01-01", "finished 2025-01-09"]],
+        [["reading 2025-01-01", "finished 2025-01-09"], ["reading 2025-01-01", "paused 2025-01-15"]]
+      ),
       // The same reading again.
       ([["finished 2025-01-01"]], [["finished 2025-01-01"]], [["finished 2025-01-01"]]),
       ([["finished"]], [["finished"]], [["finished"]]),

@@ -136,7 +136,8 @@ final class BookMerger {
     if !origin.hasOwnUIDs { try MergedBookRow.replaceUIDs(in: &book, mergedInto: known.id, db) }
     let threeWay = try ThreeWayMerge(
       of: book, since: baseline, into: existing, isRowOfService: origin.hasOwnUIDs,
-      isSameRow: origin.hasOwnUIDs && known.match == .identifier, claimed: claimed
+      endIsLastChange: origin.endIsLastChange, isSameRow: origin.hasOwnUIDs && known.match == .identifier,
+      claimed: claimed
     ) { try withoutRemoved($0, of: incomingPage, incoming.properties, in: existing) }
     if baseline != nil, origin.hasOwnUIDs { claimed.take(threeWay) }
     var merged = threeWay.book

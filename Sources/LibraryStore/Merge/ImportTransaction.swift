@@ -26,4 +26,7 @@ struct ImportOrigin {
   /// Whether all readings and entries of the file were given uids for this import, so that none can exist in another
   /// book.
   var hasOwnUIDs = false
+
+  /// See ``ImportMerge/ImportDelta``.
+  var endIsLastChange: Bool { source == "koreader" }
 }
