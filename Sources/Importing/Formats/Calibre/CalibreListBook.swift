@@ -51,6 +51,8 @@ enum CalibreListBook {
       guard let line = file.records[index].line else { continue }
       file.records[index].book.custom = CalibreListField.fields(of: items[line - 1])
     }
+    let ratings = items.compactMap { $0["rating"]?.texts.first }
+    file.leftOut.add("ratings", ratings.count { !["", "0", "0.0"].contains($0) })
     let names = Set(file.records.flatMap { $0.book.custom.all.map(\.name) }).sorted()
     if !names.isEmpty { file.remarks.append(.customColumns(names.map(\.text))) }
     return file
@@ -70,7 +72,7 @@ enum CalibreListBook {
         if let formats = item["formats"]?.texts {
           cells[.formats] = formats.map { $0.split(separator: ".").last.map(String.init) ?? $0 }.joined(separator: ",")
         }
-        // The list doesn't say which scale its ratings use.
+        // The list doesn't say which scale its ratings use; they are counted as not imported.
         cells[.rating] = nil
         return (line: index + 1, raw: item.json, cells: cells)
       })

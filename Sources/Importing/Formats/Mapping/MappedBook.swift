@@ -117,17 +117,16 @@ struct MappedBook {
     }
   }
 
-  /// The passage or thought of a row; or its progress, in a table with a page but neither of those.
+  /// The passage or thought of a row, where a remark without a passage is a thought; or its progress, in a table with a
+  /// page but neither of those.
   private func entry(_ book: Book, _ row: inout Row) -> Entry? {
     let quote = MarkdownFromText.markdown(row.text(.quote))
-    let thought = MarkdownFromText.markdown(row.text(.thought))
-    guard let text = quote ?? thought else { return progress(book, &row) }
+    let thoughts = [row.text(.thought), row.text(.remark)].compactMap { MarkdownFromText.markdown($0) }
+      .joined(separator: "\n\n").nonEmpty
+    guard let text = quote ?? thoughts else { return progress(book, &row) }
     var entry = Entry(uid: row.uids.next(), kind: quote == nil ? .thought : .quote, day: row.day(.day))
     entry.text = text
-    if quote != nil {
-      let remarks = [thought, MarkdownFromText.markdown(row.text(.remark))].compactMap(\.self)
-      entry.note = remarks.joined(separator: "\n\n").nonEmpty
-    }
+    if quote != nil { entry.note = thoughts }
     entry.position = row.number(.page, in: 1...Book.largestPageCount).flatMap { try? Position(.page, to: $0) }
     return entry
   }

@@ -24,9 +24,11 @@ struct CalibreListTests {
     #expect(book.identifiers.map(\.scheme) == ["goodreads", "calibre"] && book.isbn?.digits == "9780141439587")
     #expect(book.readings.first?.rating?.hundredths == 400)
     let json = #"""
-      [{"*read": true, "authors": "Jane Austen", "id": 57, "isbn": "9780141439587", "tags": ["a", "b"], "title": "Emma"}]
+      [{"*read": true, "authors": "Jane Austen", "id": 57, "isbn": "9780141439587", "rating": 8, "tags": ["a", "b"], "title": "Emma"}]
       """#
-    let listed = try #require(try read(Data(json.utf8), "list.json").records.first).book
+    let list = try read(Data(json.utf8), "list.json")
+    #expect(list.leftOut.counts == ["ratings": 1])
+    let listed = try #require(list.records.first).book
     #expect(listed.title == "Emma" && listed.tags == ["a", "b"] && listed.readings.isEmpty)
   }
 

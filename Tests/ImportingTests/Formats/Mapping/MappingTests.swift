@@ -188,12 +188,12 @@ struct MappingTests {
   @Test("rows that hold passages of one book make one book")
   func passages() throws {
     let file = try file(
-      "Highlight,Book,Note,Page,At\nOne,Emma,why,12,2025-03-04\nTwo,Emma,,13,2025-03-05\nThree,Persuasion,,,\n",
+      "Highlight,Book,Note,Page,At\nOne,Emma,why,12,2025-03-04\nTwo,Emma,,13,2025-03-05\n,Emma,hm,,\nThree,Persuasion,,,\n",
       "columns: {quote: Highlight, title: Book, remark: Note, page: Page, day: At}")
     #expect(file.records.map(\.book.title) == ["Emma", "Persuasion"])
     let entries = try #require(file.records[0].book.readings.first).entries
-    #expect(entries.map(\.text) == ["One", "Two"] && entries[0].note == "why")
-    #expect(entries.map { $0.position?.to } == [12, 13] && entries[1].day?.text == "2025-03-05")
+    #expect(entries.map(\.text) == ["One", "Two", "hm"] && entries[0].note == "why" && entries[2].kind == .thought)
+    #expect(entries.map { $0.position?.to } == [12, 13, nil] && entries[1].day?.text == "2025-03-05")
   }
 
   @Test("every problem of a mapping is reported with line and column")
