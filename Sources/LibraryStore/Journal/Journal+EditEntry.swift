@@ -152,7 +152,7 @@ extension Library.Journal {
     try EntryRow.rewrite(entryID, to: entry, isMoved: true, readingID: readingID, db)
     var previousStart: Day?
     if entry.kind == .progress, let day = entry.day { previousStart = try ReadingRow.begin(readingID, by: day, db) }
-    try unstart(oldReadingID, by: entry, db)
+    try removeStart(of: oldReadingID, loggedWith: entry, db)
     try ReadingRow.deleteIfEmpty(oldReadingID, db)
     for id in [oldReadingID, readingID] { try ReadingRow.recomputeStatus(id, db) }
     try refuseContradictions(in: line.bookID, since: old, db)
@@ -160,15 +160,14 @@ extension Library.Journal {
     return previousStart
   }
 
-  /// Removes the start of a reading that was stored by the command that logged a moved entry, unless something was
-  /// logged since.
-  private func unstart(_ readingID: Int64, by moved: Entry, _ db: Database) throws {
-    // The time in a uid of version 7 is that of its command.
-    try db.run(
-      """
-      DELETE FROM main.entry WHERE readingId = ?1 AND status = 'reading' AND substr(uid, 1, 13) = substr(?2, 1, 13)
-        AND NOT EXISTS (SELECT 1 FROM entry later WHERE later.readingId = ?1 AND later.created > entry.created)
-      """, [readingID, moved.uid.text])
+  /// Removes the start or resumption that logging a moved entry stored, unless something was logged since.
+  private func removeStart(of readingID: Int64, loggedWith moved: Entry, _ db: Database) throws {
+    let newest = try Int64.fetchOne(
+      db, cached: "SELECT id FROM entry WHERE readingId = ? ORDER BY created DESC LIMIT 1", [readingID])
+    guard moved.kind == .progress, let newest, let start = try EntryRow.entry(newest, db), start.status == .reading,
+      start.uid.isNext(after: moved.uid)
+    else { return }
+    try db.run("DELETE FROM main.entry WHERE id = ?", [newest])
   }
 
   /// Removes entries of the journal as one change. Status, start and end of their readings are recomputed; a reading

@@ -211,33 +211,34 @@ struct EditCommand: LibraryCommand, TopLevelCommand {
     // Also remove the text as a whole, because old tags may contain a comma.
     change.removedTags = removedTags + tags(removedTags)
     change.visibility = visibility.value
-    let source = try library.books.find("#\(library.journal.entry(id).bookID.number)")
+    let source = try target.map { _ in try library.books.find("#\(library.journal.entry(id).bookID.number)") }
     let edited = try library.journal.edit(id, change)
-    try say(
-      edited, session, started: target.map { try [$0, source].compactMap { try started(since: $0, library) } } ?? [])
+    let changes = try [target, source].compactMap(\.self).compactMap { try statusChange(since: $0, library) }
+    try say(edited, session, statusChanges: changes)
   }
 
-  /// Says that a book was started or resumed by an entry that was moved to it, or that it no longer is.
-  private func started(since before: BookSummary, _ library: Library) throws -> String? {
+  /// What an entry that was moved did to the status of the book that it is of now, or was of before.
+  private func statusChange(since before: BookSummary, _ library: Library) throws -> String? {
     let book = try library.books.find("#\(before.id.number)")
     let title = DisplayText.line(book.title)
     switch (before.status, book.status) {
     case (.reading, .reading): return nil
     case (.paused, .reading): return "\(title) was resumed"
     case (_, .reading): return "\(title) was started"
-    case (.reading, _): return "\(title) is no longer started"
+    case (.reading, let now?): return "\(title) is now \(now.rawValue), no longer reading"
+    case (.reading, nil): return "\(title) is no longer started"
     default: return nil
     }
   }
 
   private func say(
     _ edited: (line: JournalLine, isChanged: Bool, statusChange: StatusChange?, previousStart: Day?),
-    _ session: Session, started: [String] = []
+    _ session: Session, statusChanges: [String]
   ) throws {
     try session.print(Answer(edited.line), as: output) { console in
       console.print(edited.line.text(on: console) + (edited.isChanged ? "" : " - nothing was changed"))
       edited.statusChange?.say(in: session)
-      if !started.isEmpty { console.say(started.joined(separator: ", ") + Console.undoHint) }
+      if !statusChanges.isEmpty { console.say(statusChanges.joined(separator: ", ") + Console.undoHint) }
       if let before = edited.previousStart, let day = edited.line.entry.day {
         console.sayBeginsEarlier(day, than: before)
       }
@@ -273,7 +274,7 @@ struct EditCommand: LibraryCommand, TopLevelCommand {
       } commit: { changes in
         try library.journal.edit(line.id, try changes.entryChange(session))
       }
-      return try say(edited ?? (line, false, nil, nil), session)
+      return try say(edited ?? (line, false, nil, nil), session, statusChanges: [])
     }
     let summary = try library.books.book(named: book)
     if let number = readingFields.number {

@@ -107,7 +107,7 @@ struct SecondThoughtTests {
     let (emma, dune) = (try library.adding("Emma", pages: 400), try library.adding("Dune", pages: 600))
     try library.journal.log("50", in: dune, on: "2025-05-02")
     let entry = try library.journal.lastEntryID()
-    try library.journal.log("10", in: emma, on: "2025-05-10")
+    _ = try library.journal.start(emma, on: Day("2025-05-10"))
     var change = Library.Journal.EntryChange()
     change.book = emma
     change.day = try Day("2025-05-12")
