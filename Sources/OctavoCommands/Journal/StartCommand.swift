@@ -73,6 +73,16 @@ struct StartCommand: OctavoCommand, TopLevelCommand {
       console.print(
         StartCommand.answer(book, isResumed: isResumed, on: day, console.style) + details
           + meaning.said(with: entry, of: book, console))
+      if let day, day < session.now.day { try remark(onLaterEnd: book, day, library).map(console.say) }
+    }
+  }
+
+  /// What to type next for a reading that begins before another one ended.
+  private func remark(onLaterEnd book: BookSummary, _ day: Day, _ library: Library) throws -> String? {
+    guard book.readingCount > 1 else { return nil }
+    let ends = try library.books.book(book.id).readings.compactMap { $0.status.isOver ? $0.ended : nil }
+    return ends.filter { day.isEntirelyBefore($0) }.min().map { end in
+      "a later reading ended on \(end) - 'octavo finish \("#\(book.id.number)".shellWord) --on DAY' ends this one before it"
     }
   }
 
