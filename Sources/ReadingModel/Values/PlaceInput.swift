@@ -130,7 +130,7 @@ package enum PlaceInput: Hashable, Sendable {
   /// - Parameters:
   ///   - total: The last page, or second of an audiobook, if the reader just gave it.
   ///   - book: The edition being read.
-  ///   - last: The position that `+30` counts from; nil for the beginning.
+  ///   - last: The position that `+30` counts from, and whose chapter total is reused; nil for the beginning.
   /// - Throws: ``Mismatch`` for a position that does not fit the book.
   package func position(of total: Int? = nil, in book: Book, after last: Position?) throws(Mismatch) -> Position {
     let isAudio = book.isHeard || (isTime && book.format == nil && book.pageCount == nil)
@@ -165,7 +165,7 @@ package enum PlaceInput: Hashable, Sendable {
       return try position(.seconds, nil, reached + count, seconds)
     case .forwardPercent(let count):
       return try position(.percent, nil, (last?.fraction.map { Int(($0 * 10_000).rounded()) } ?? 0) + count, nil)
-    case .chapter(let from, let to): return try position(.chapter, from, to, total)
+    case .chapter(let from, let to): return try position(.chapter, from, to, total ?? last?.chapterTotal)
     case .end:
       if isAudio, let seconds { return try position(.seconds, nil, seconds, seconds) }
       guard let pages else { throw .unknownEnd(isHeard: isAudio) }
@@ -205,6 +205,9 @@ package enum PlaceInput: Hashable, Sendable {
 }
 
 extension Position {
+  /// The number of chapters, if it is known with the position.
+  fileprivate var chapterTotal: Int? { unit == .chapter ? total : nil }
+
   /// The position in seconds of an audiobook of this length; nil if unknown.
   fileprivate func secondsReached(of total: Int?) -> Int? {
     if unit == .seconds { return to }

@@ -96,6 +96,10 @@ struct LogTests {
     let span = try library.journal.log(draft, in: book).entry.position
     #expect(span == (try Position(.chapter, from: 19, to: 21, total: 55)))
     #expect(try library.books.book(book).pageCount == 474)
+    (draft.place, draft.total) = (.chapter(from: nil, to: 30), nil)
+    #expect(try library.journal.log(draft, in: book).entry.position == (try Position(.chapter, to: 30, total: 55)))
+    draft.place = .chapter(from: nil, to: 60)
+    #expect(throws: ReadingError.self) { try library.journal.log(draft, in: book) }
   }
 
   @Test("pages are counted from the last page, and not from a chapter after it")
