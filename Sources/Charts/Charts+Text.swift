@@ -78,13 +78,14 @@ extension YearCalendar {
   }
 
   /// The longest run of days with pages or time, in days, 0 or more.
-  package var longestRunDays: Int {
-    let numbers = (Array(pages.keys) + minutes.keys).compactMap(\.daysSinceEpoch).sorted()
+  /// - Parameter restDays: How many days without reading may lie between two days of a run; they do not count.
+  package func longestRunDays(restDays: Int) -> Int {
+    let numbers = Set(pages.keys).union(minutes.keys).compactMap(\.daysSinceEpoch).sorted()
     var longest = 0
     var run = 0
     var previous: Int?
     for number in numbers {
-      run = previous == number - 1 ? run + 1 : 1
+      run = previous.map { number - $0 <= restDays + 1 } == true ? run + 1 : 1
       longest = max(longest, run)
       previous = number
     }

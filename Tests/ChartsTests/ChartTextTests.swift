@@ -39,7 +39,9 @@ struct ChartTextTests {
     #expect(lines[1].hasPrefix("Mon   ·"), "the year began on a Wednesday")
     #expect(lines[3].hasPrefix("Wed  ░·") && lines[3].hasSuffix("·▒"))
     #expect(lines[4].hasPrefix("Thu  █·"))
-    #expect(calendar.longestRunDays == 2)
+    #expect(calendar.longestRunDays(restDays: 0) == 2)
+    let rested = YearCalendar(year: 2025, pages: pages.merging([try Day("2025-01-04"): 5]) { $1 })
+    #expect(rested.longestRunDays(restDays: 0) == 2 && rested.longestRunDays(restDays: 1) == 3)
     #expect(calendar.text(.ascii).joined().allSatisfy(\.isASCII) && YearCalendar.legend(.ascii).allSatisfy(\.isASCII))
     let marks = lines.dropFirst().joined().filter { "·░▒▓█".contains($0) }
     #expect(marks.count == 365)

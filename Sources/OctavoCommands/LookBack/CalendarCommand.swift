@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Charts
+internal import Configuration
 internal import LibraryStore
 internal import QueryLanguage
 internal import ReadingModel
@@ -33,7 +34,8 @@ struct CalendarCommand: LibraryCommand, TopLevelCommand {
     }
     // Reading dated to the year but not to a day is reported below the empty calendar.
     let isEmpty = summary.isEmpty || (calendar.isEmpty && !scope.query.isEverything)
-    let answer = Answer(calendar, YearCalendar.columns(minutes), rows: days, isEmpty: isEmpty)
+    let answer = Answer(
+      calendar, YearCalendar.columns(minutes, session.settings.streakRestDays), rows: days, isEmpty: isEmpty)
     let nothing = isEmpty ? try scope.nothing("calendar", library) : nil
     try session.print(answer, as: output, orElse: nothing) { show(calendar, session, $0) }
   }
@@ -47,19 +49,21 @@ struct CalendarCommand: LibraryCommand, TopLevelCommand {
       lines += ["", paint.dim(YearCalendar.legend(characters))]
       if let legend = calendar.minuteLegend(characters) { lines.append(paint.dim(legend)) }
     }
-    let run = calendar.longestRunDays
+    let run = calendar.longestRunDays(restDays: session.settings.streakRestDays)
     let sentence = calendar.alternative(day: console.style.text) + (run > 1 ? " The longest run was \(run) days." : "")
     console.show(lines + DisplayText.wrapped(sentence, to: console.width))
   }
 }
 
 extension YearCalendar {
-  @Columns<YearCalendar> fileprivate static func columns(_ minutes: [Day: Int]) -> [Column<YearCalendar>] {
+  @Columns<YearCalendar> fileprivate static func columns(
+    _ minutes: [Day: Int], _ restDays: Int
+  ) -> [Column<YearCalendar>] {
     Column("year", \.year)
     Column.json("pages") { Dictionary($0.pages.map { ($0.key.text, $0.value) }) { first, _ in first } }
     Column.json("minutes") { _ in Dictionary(minutes.map { ($0.key.text, $0.value) }) { first, _ in first } }
     Column("days") { $0.pages.count + $0.minutes.count }
-    Column("longestRunDays", \.longestRunDays)
+    Column("longestRunDays") { $0.longestRunDays(restDays: restDays) }
   }
 }
 
