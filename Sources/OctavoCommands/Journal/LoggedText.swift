@@ -112,7 +112,8 @@ struct LoggedText {
   /// What to type for a listener whose time alone does not say where they are; nil for other entries.
   private func remarkOnTimeAlone(_ today: Day) -> String? {
     guard logged.entry.kind == .progress, logged.entry.position == nil, logged.loggedMeanwhile == nil,
-      let minutes = logged.entry.minutes, let place = logged.book.countedPlace, place.unit == .seconds
+      let minutes = logged.entry.minutes, let place = logged.book.countedPlace, place.unit == .seconds,
+      place.to + minutes * 60 <= place.total ?? .max
     else { return nil }
     return "the position stays at \(Position.text(place.to, .seconds)) - "
       + "'octavo log \"#\(logged.book.id.number)\" +\(minutes)m\(dayOption(today))' moves it"
