@@ -24,13 +24,17 @@ struct SyncCollector {
 
   /// Writes the facts of the whole library, as they were known before the first sync.
   mutating func collectAll(into replica: inout Replica) throws {
+    let importedValues = try ImportedValues(db)
     for table in SyncTable.all {
       for (uid, row) in try SyncRows(table: table, db: db).fetch().sorted(by: { $0.key < $1.key })
       where !samples.contains(uid) {
         var values = table.changes(row.values, shown: [:], in: nil)
         if table.kind == "reading" { values["n"] = .number(try ordinal(row.id)) }
         guard !values.isEmpty else { continue }
-        replica.setInitial(uid, kind: table.kind, values, time: SyncCollector.time(of: uid))
+        let (imported, own) = importedValues.divided(values, of: row, table)
+        let time = SyncCollector.time(of: uid)
+        if !own.isEmpty { replica.setInitial(uid, kind: table.kind, own, time: time) }
+        if !imported.isEmpty { replica.setInitial(uid, kind: table.kind, imported, time: time / 1000) }
         report.note(table.kind, uid, .added)
       }
     }
@@ -115,7 +119,7 @@ struct SyncCollector {
   }
 
   /// The time in a uid of version 7, for facts from before the first sync: the same in each copy of a library.
-  private static func time(of uid: String) -> Int64 {
+  static func time(of uid: String) -> Int64 {
     guard let (first, _) = (try? UID(uid))?.halves, first & 0xF000 == 0x7000 else { return 0 }
     return Int64(first >> 16) << 8
   }

@@ -28,19 +28,27 @@ struct SyncMarks {
 
   func save(_ now: Moment, _ db: Database) throws {
     guard let changes = try recorder.changes() else { return }
+    for mark in try SyncMarks.marks(changes, SyncMarks.columns(db)) { try SyncMarks.store(mark, now.syncTime, db) }
+  }
+
+  /// The names of the columns of the synced tables.
+  static func columns(_ db: Database) throws -> ColumnNames { try ColumnNames(of: SyncTable.all.map(\.table), db) }
+
+  /// What a changeset changed.
+  static func marks(_ changes: ChangeSet, _ columns: ColumnNames) throws -> Set<Mark> {
     var marks: Set<Mark> = []
-    let columns = try ColumnNames(of: SyncTable.all.map(\.table), db)
     try changes.visit { change in
-      if let child = SyncMarks.children[change.table] {
+      if let child = children[change.table] {
         marks.insert(Mark(kind: child.owner.kind, row: change.first, uid: nil, field: child.register))
       } else if let table = SyncTable.all.first(where: { $0.table == change.table }) {
         marks.formUnion(SyncMarks.marks(change, table, columns))
       }
     }
-    for mark in marks { try SyncMarks.store(mark, now.syncTime, db) }
+    return marks
   }
 
-  private struct Mark: Hashable {
+  /// A changed field of a row; `*` for a row that was added or removed.
+  struct Mark: Hashable {
     let kind: String
     let row: Int64
     /// The uid of a removed row.

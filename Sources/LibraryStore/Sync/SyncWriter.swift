@@ -92,7 +92,7 @@ struct SyncWriter {
       }
     }
     if table.kind == "loan" {
-      // One loan of a copy is open, which loans exchange without two being open for a moment.
+      // Only one loan of a copy may be open: close all that change first, so that two never are.
       for (uid, row) in try SyncRows(table: table, db: db).fetch(Set(shown))
       where row.values != table.row(view.values(uid, facts)) {
         try db.execute(sql: "UPDATE main.loan SET isReturned = 1 WHERE id = ?", arguments: [row.id])

@@ -5,6 +5,35 @@ import Testing
 
 @Suite("books that two devices added")
 struct SyncJoinTests {
+  @Test("of one imported file, what was corrected on one device before the first sync stays, whichever imported later")
+  func correctedImport() throws {
+    for isFirst in [true, false] {
+      try SyncWorld.withTwo { world, a, b in
+        func row(_ uids: UIDSource) throws -> IncomingBook {
+          var book = Book(uid: uids.next(.book), title: "Emma")
+          (book.contributors, book.pageCount) = ([Contributor(name: "Jane Austen")], 400)
+          let end = Entry(uid: uids.next(), status: .finished, day: try Day("2025-01-01"))
+          book.readings = [Reading(uid: uids.next(.reading), entries: [end])]
+          book.readings[0].rating = try Rating("3")
+          return IncomingBook(book: book)
+        }
+        let (first, second) = isFirst ? (a, b) : (b, a)
+        let corrected = try world.later(first)
+        _ = try corrected.imports.merge([row(corrected.uidSource)], source: "goodreads", fileName: "g.csv")
+        let emma = try first.books.find("emma").id
+        _ = try first.books.edit(emma) { $0.pageCount = 474 }
+        _ = try first.journal.rate(emma, try Rating("5"))
+        let later = try world.later(second)
+        _ = try later.imports.merge([row(later.uidSource)], source: "goodreads", fileName: "g.csv")
+        try world.meet(a, b)
+        for library in [a, b] {
+          let book = try library.books.book(library.books.find("emma").id)
+          #expect(book.pageCount == 474 && book.readings.map(\.rating?.hundredths) == [500])
+        }
+      }
+    }
+  }
+
   @Test("with one title are two if their subtitles, ids or formats differ", arguments: Difference.allCases)
   func different(_ difference: Difference) throws {
     #expect(try joined(difference.apply(1), difference.apply(2)) == 0)
