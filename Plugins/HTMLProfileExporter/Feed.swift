@@ -73,9 +73,11 @@ struct Feed {
 
     func values(_ site: Site) -> TemplateValue {
       let page = site.publicAddress(shelved.path) ?? shelved.path
+      // A book without a page of its own is on a page of several.
+      let link = shelved.hasPage ? "\(page)#\(anchor)" : page
       return [
         "id": .text("urn:uuid:\(entry.uid.text)"), "title": .text(title(site.words)), "updated": .text(updated),
-        "page": .text("\(page)#\(anchor)"), "html": .text(html(review: site.spoilerLimit.review(of: reading), site)),
+        "page": .text(link), "html": .text(html(review: site.spoilerLimit.review(of: reading), site)),
       ]
     }
 

@@ -30,6 +30,24 @@ struct FeedTests {
     #expect(site.text("index.html").contains("type=\"application/atom+xml\""))
   }
 
+  @Test("leads to the line of a book that has no page of its own, or to its author's page")
+  func booksWithoutPage() async throws {
+    var make = FixtureMaker()
+    let books = try [("One", "A"), ("Two", "A"), ("Alone", "B")].map { title, author in
+      var book = make.book(title, by: author, pages: 100)
+      book.readings = [make.reading([try make.status(.finished, "2025-01-01")])]
+      return book
+    }
+    let site = try await RenderedSite(Snapshot(profile: Profile(name: "Ada"), books: books))
+    let links = site.text("feed.xml").matches(of: #/<link href="(?<path>[^"#]+)(#(?<id>[^"]+))?"/#)
+      .filter { $0.path != "index.html" }
+    #expect(links.count == 3)
+    for link in links {
+      let ids = try #require(site.elements(String(link.path))).compactMap { $0.attributes["id"] }
+      #expect(link.id.map { ids.contains(String($0)) } ?? true, "\(link.0)")
+    }
+  }
+
   @Test("leaves out what is not known to the day, and is not there when nothing is left")
   func partialDays() async throws {
     #expect(try await !RenderedSite(library(["2025-01-01", "2025-02"])).text("feed.xml").contains("2025-02"))
