@@ -37,6 +37,21 @@ struct OneBookTests {
     #expect(glance.contains("<span class=\"value\">2</span> <span class=\"label\">re-readings</span>"))
   }
 
+  @Test("it counts a book as abandoned unless it was finished later in the year")
+  func abandonedAndFinished() async throws {
+    var make = FixtureMaker()
+    let books = try ["Half", "Left"].map { title in
+      var book = make.book(title, by: "Ann A", pages: 200)
+      book.readings = [
+        make.reading([try make.status(.reading, "2025-01-01"), try make.status(.abandoned, "2025-01-03")])
+      ]
+      if title == "Half" { book.readings.append(make.reading([try make.status(.finished, "2025-02-03")])) }
+      return book
+    }
+    let glance = try await MadeBook(Snapshot(books: books).narrowed(toYear: 2025)).text("EPUB/glance.xhtml")
+    #expect(glance.contains("<span class=\"value\">1</span> <span class=\"label\">book abandoned</span>"))
+  }
+
   @Test("books are listed by the year in which they were finished last")
   func finishedAgain() async throws {
     var make = FixtureMaker()
