@@ -40,7 +40,7 @@ extension View {
     }
   }
 
-  /// The copy of each book of which the reader has a single one.
+  /// The only copy of each book with a single copy.
   private func onlyCopies(_ facts: Facts) -> [String: String] {
     let copies = (visible["copy"] ?? []).filter { value($0, "departure", facts) == nil }
     let byBook = Dictionary(grouping: copies) { parentUID($0, "book", facts) ?? "" }
