@@ -83,7 +83,8 @@ class World:
 
     def act(self, device: Device) -> None:
         """One random command; a refusal is as good as any answer."""
-        book = self.random.choice(["dune", "emma", "kokoro", "walden", "persuasion"])
+        books = ["dune", "emma", "kokoro", "walden", "persuasion"]
+        book, other = self.random.choice(books), self.random.choice(books)
         day = f"2026-0{self.random.randint(1, 9)}-1{self.random.randint(0, 9)}"
         entries = [str(self.random.randint(1, 12))]
         commands = [
@@ -97,7 +98,10 @@ class World:
             ["remove", book, "--yes"], ["shelf", "create", "Sea"], ["shelf", "add", "sea", book],
             ["shelf", "move", "sea", book, "1"], ["shelf", "take", "sea", book], ["copies", "add", book, "--place", "hall"],
             ["copies", "sell", book, "--for", "8 EUR"], ["copies", "offer", book, "--for", "swap"],
-            ["lend", book, "--to", "Ann"], ["return", book], ["goal", "add", "12 books in 2026"], ["undo"],
+            ["lend", book, "--to", "Ann"], ["return", book], ["borrow", book, "--from", "City Library"],
+            ["wishes", "add", book], ["wishes", "buy", book], ["want", book], ["want", book, "--remove"],
+            ["merge", book, other, "--yes"], ["merge", "--split", book], ["edit", "--entry", *entries, "--book", book],
+            ["goal", "add", "12 books in 2026"], ["undo"],
         ]
         words = self.random.choice(commands)
         # The command line has no shared option here: without a terminal, nothing is asked.
