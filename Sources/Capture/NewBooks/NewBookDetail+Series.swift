@@ -38,7 +38,8 @@ extension NewBookDetail {
     return true
   }
 
-  /// Whether words go beyond the name of a series, as in `Foundation, 255 pages` and `Novels 174 pages`, or are none: `7`.
+  /// Whether words go beyond the name of a series, as in `Foundation, 255 pages` and `Novels 174 pages`, or have none,
+  /// as `7`.
   private static func hasMoreThanName(_ name: ArraySlice<TypedWord>) -> Bool {
     if name.dropLast().contains(where: \.endsClause) || name.allSatisfy({ $0.text.allSatisfy(\.isNumber) }) {
       return true

@@ -24,23 +24,8 @@ enum TimeWords {
   static func duration(_ words: Words) -> TokenMatch? {
     guard let first = words.first else { return nil }
     if let found = forward(words) ?? position(words) { return found }
-    let spent = spending.count(at: words)
-    let next = words.dropFirst(spent).first
-    let about = FillerWords.approximate.contains(next) || ["over", "some", "maybe"].contains(next) ? 1 : 0
-    // `for the last hour`, `for the past 40 minutes`
-    let isRecent = spent > 0 && [["the", "last"], ["the", "past"]].contains(Array(words.dropFirst(spent).prefix(2)))
-    let skipped = spent + about + (isRecent ? 2 : 0)
-    let rest = words.dropFirst(skipped)
-    if spent + about > 0 {
-      let hour = isRecent && rest.first == "hour" ? Amount(minutes: 60, count: 1, hasHours: true) : nil
-      guard let found = hour ?? amount(rest) else { return nil }
-      let count = skipped + found.count
-      switch words.dropFirst(count).first {
-      case "ago": return nil
-      case "more", "further": return TokenMatch(.forwardMinutes(found.minutes), count + 1)
-      default: return TokenMatch(.minutes(found.minutes), count)
-      }
-    }
+    let introduction = introduction(words)
+    if introduction > 0 { return spent(words, after: introduction) }
     if let seconds = clock(first), !["hour", "hours", "hrs"].contains(words.dropFirst().first ?? "") {
       return TokenMatch(.hours(seconds, isClock: true), 1)
     }
@@ -61,6 +46,28 @@ enum TimeWords {
     // `2h` and `1h20` are positions in an audiobook, `40 min` is time spent in any book.
     if found.isHours { return withSeconds(found, words) }
     return TokenMatch(found.hasHours ? .spokenHours(found.minutes * 60) : .minutes(found.minutes), found.count)
+  }
+
+  /// How many words introduce the time spent: `for about`.
+  private static func introduction(_ words: Words) -> Int {
+    let spent = spending.count(at: words)
+    let next = words.dropFirst(spent).first
+    return FillerWords.approximate.contains(next) || ["over", "some", "maybe"].contains(next) ? spent + 1 : spent
+  }
+
+  /// `for 40 min`, `for the last hour`, `for the past 40 minutes`: the time spent.
+  private static func spent(_ words: Words, after introduction: Int) -> TokenMatch? {
+    let isRecent = [["the", "last"], ["the", "past"]].contains(Array(words.dropFirst(introduction).prefix(2)))
+    let skipped = introduction + (isRecent ? 2 : 0)
+    let rest = words.dropFirst(skipped)
+    let hour = isRecent && rest.first == "hour" ? Amount(minutes: 60, count: 1, hasHours: true) : nil
+    guard let found = hour ?? amount(rest) else { return nil }
+    let count = skipped + found.count
+    switch words.dropFirst(count).first {
+    case "ago": return nil
+    case "more", "further": return TokenMatch(.forwardMinutes(found.minutes), count + 1)
+    default: return TokenMatch(.minutes(found.minutes), count)
+    }
   }
 
   /// `6h10m of 16h10m`: a position, and the length.

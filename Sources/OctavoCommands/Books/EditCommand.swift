@@ -213,13 +213,12 @@ struct EditCommand: LibraryCommand, TopLevelCommand {
     change.visibility = visibility.value
     let source = try target.map { _ in try library.books.find("#\(library.journal.entry(id).bookID.number)") }
     let edited = try library.journal.edit(id, change)
-    let changes = try [target, source].compactMap(\.self).compactMap { try statusChange(since: $0, library) }
-    try say(edited, session, statusChanges: changes)
+    try say(edited, session, statusChanges: [target, source].compactMap { try statusChange(since: $0, library) })
   }
 
   /// What an entry that was moved did to the status of the book that it is of now, or was of before.
-  private func statusChange(since before: BookSummary, _ library: Library) throws -> String? {
-    let book = try library.books.find("#\(before.id.number)")
+  private func statusChange(since before: BookSummary?, _ library: Library) throws -> String? {
+    guard let before, case let book = try library.books.find("#\(before.id.number)") else { return nil }
     let title = DisplayText.line(book.title)
     switch (before.status, book.status) {
     case (.reading, .reading): return nil
