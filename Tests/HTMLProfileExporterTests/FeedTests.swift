@@ -39,7 +39,7 @@ struct FeedTests {
       return book
     }
     let site = try await RenderedSite(Snapshot(profile: Profile(name: "Ada"), books: books))
-    let links = site.text("feed.xml").matches(of: #/<link href="(?<path>[^"#]+)(#(?<id>[^"]+))?"/#)
+    let links = site.text("feed.xml").matches(of: #/<link rel="alternate"[^>]* href="(?<path>[^"#]+)(#(?<id>[^"]+))?"/#)
       .filter { $0.path != "index.html" }
     #expect(links.count == 3)
     for link in links {

@@ -2,7 +2,7 @@ internal import GRDB
 internal import ReadingModel
 
 /// The values that imports gave to books and their readings, and that the reader left as they are. At the first sync
-/// they are earlier than all others: a file that another device imported, too, must not replace what was corrected here.
+/// they are earlier than all others: a file that another device imported, too, must not replace what was corrected.
 struct ImportedValues {
   /// The books that an import added, by uid.
   private let books: Set<String>
