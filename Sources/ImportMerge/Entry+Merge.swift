@@ -109,7 +109,7 @@ extension Entry {
   }
 
   /// Whether both are the same passage: marked at the same minute and position with similar text, or the text of one
-  /// begins or ends that of the other. The same thought may be had twice, a passage is marked once.
+  /// begins or ends that of the other. A thought can be written twice; a passage is marked once.
   fileprivate func isSamePassage(as other: Entry) -> Bool {
     guard let text, let otherText = other.text else { return false }
     if time != nil, day == other.day, time == other.time, position?.from == other.position?.from,

@@ -34,6 +34,7 @@ struct SyncCollector {
         let (imported, own) = importedValues.divided(values, of: row, table)
         let time = SyncCollector.time(of: uid)
         if !own.isEmpty { replica.setInitial(uid, kind: table.kind, own, time: time) }
+        // Earlier than every change by a reader, and still in the order of the imports.
         if !imported.isEmpty { replica.setInitial(uid, kind: table.kind, imported, time: time / 1000) }
         report.note(table.kind, uid, .added)
       }
