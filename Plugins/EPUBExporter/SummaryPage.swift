@@ -34,17 +34,12 @@ struct SummaryPage {
     publication.year.map { "Nothing was logged in \($0)." } ?? "Nothing has been logged yet."
   }
 
-  /// The books listed as abandoned: those that were not finished later in the year.
-  private var abandonedBookCount: Int {
-    Set(summary.abandoned.map(\.book.uid)).subtracting(summary.finished.map(\.book.uid)).count
-  }
-
   private var numbers: [TemplateValue] {
     let all: [(Int, String, String)] = [
       (summary.finishedBookCount, "book finished", "books finished"),
       (summary.finished.count - summary.finishedBookCount, "re-reading", "re-readings"),
       (summary.pages.total, "page read", "pages read"),
-      (abandonedBookCount, "book abandoned", "books abandoned"),
+      (publication.chapters.count { $0.bookStatus == .abandoned }, "book abandoned", "books abandoned"),
       (summary.daysWithEntries, "day with an entry", "days with entries"),
       (summary.entryCount, "entry", "entries"), (summary.quoteCount, "quote", "quotes"),
     ]
