@@ -89,14 +89,16 @@ extension Capture {
   /// The same with a time after midnight on the day after the night it belongs to: `last night at 1am`, `on 28 november
   /// from 11pm to 1am`. A reader whose day begins later counts it to the day before.
   package func afterMidnight(_ words: [String], today: Day, dayStart: TimeOfDay) -> Capture {
-    let typed = words.joined(separator: " ").split(whereSeparator: \.isWhitespace).map { Typography.token(String($0)) }
-    let isAtNight = typed.contains { ["night", "nite"].contains($0) }
-    let isSpan = typed.indices.contains { SessionWords.match(typed[$0...]) != nil }
-    guard isAtNight || isSpan else { return self }
+    let typed = words.joined(separator: " ")
+    let isAtNight = typed.lowercased().split { !$0.isLetter }.contains { ["night", "nite"].contains($0) }
+    func hasSpan() -> Bool {
+      let tokens = typed.split(whereSeparator: \.isWhitespace).map { Typography.token(String($0)) }
+      return tokens.indices.contains { SessionWords.match(tokens[$0...]) != nil }
+    }
     return mapMeanings { meaning in
       guard case .time(let time)? = meaning.clock, time.minutes < 5 * 60, time >= dayStart,
         isAtNight && meaning.text?.lowercased().contains("night") != true
-          || isSpan && (meaning.minutes ?? 0) > time.minutes,
+          || (meaning.minutes ?? 0) > time.minutes && hasSpan(),
         let next = meaning.day?.day(today: today)?.adding(days: 1), next <= today
       else { return meaning }
       return meaning.on(next)
