@@ -5,10 +5,9 @@ extension NewBookParser {
   /// The words before `by` that say what someone else did.
   private static let roles: [String: Contributor.Role] = [
     "translated": .translator, "trans": .translator, "transl": .translator, "tr": .translator, "narrated": .narrator,
-    "narr": .narrator, "narration": .narrator, "read": .narrator, "performed": .narrator, "illustrated": .illustrator,
-    "ill": .illustrator,
-    "illus": .illustrator, "illustrations": .illustrator, "edited": .editor, "ed": .editor, "eds": .editor,
-    "translation": .translator,
+    "translation": .translator, "narr": .narrator, "narration": .narrator, "read": .narrator, "performed": .narrator,
+    "illustrated": .illustrator, "ill": .illustrator, "illus": .illustrator, "illustrations": .illustrator,
+    "edited": .editor, "ed": .editor, "eds": .editor,
   ]
   /// Those of them with which a title may end before `by`.
   private static let rolesInTitles: WordSet = "read translation narration illustrations"

@@ -3,7 +3,7 @@ internal import ReadingModel
 internal import Vault
 
 extension Removals {
-  /// What was removed from the library, as far as the history has it.
+  /// What was removed from the library, according to its history.
   init(_ db: Database) throws {
     var values = try RemovedValues(db)
     var uids: [UID] = []
