@@ -35,6 +35,27 @@ struct SnapshotYearTests {
     #expect(reading.rating?.text == "5")
   }
 
+  @Test("counts its days' share of the pages and hours up to a position of the next year", arguments: [2024, 2025])
+  func shareOfYear(_ year: Int) throws {
+    var make = FixtureMaker()
+    var printed = make.book("Emma", by: "Jane Austen", pages: 440)
+    printed.readings = [
+      try make.reading([make.status(.reading, "2024-12-21"), make.status(.finished, "2025-01-11")])
+    ]
+    var heard = make.book("Persuasion", by: "Jane Austen", pages: nil)
+    (heard.format, heard.durationSeconds) = (Book.Format.audio, 22 * 3600)
+    heard.readings = [
+      try make.reading([make.status(.reading, "2024-12-21"), make.status(.finished, "2025-01-11")])
+    ]
+    let whole = Snapshot(books: [printed, heard])
+    let (all, part) = (YearSummary(of: whole, year: year), YearSummary(of: whole.narrowed(toYear: year), year: year))
+    #expect(part.pages == all.pages && part.pages.total == 220)
+    #expect(part.time == all.time && part.minutes == 11 * 60)
+    // By month, each position's pages are those of its month, for the part and for the whole.
+    let (allByMonth, partByMonth) = (whole.coarsened(to: .month), whole.narrowed(toYear: year).coarsened(to: .month))
+    #expect(YearSummary(of: partByMonth, year: year).pages == YearSummary(of: allByMonth, year: year).pages)
+  }
+
   @Test("the summary of the whole library counts what has no date, and puts it first")
   func summaryOfEverything() throws {
     var make = FixtureMaker()

@@ -48,6 +48,9 @@ public struct Reading: Hashable, Sendable {
   public var entries: [Entry] {
     didSet { derive() }
   }
+  /// What counts up to the end of a year, for a reading that was cut there between two positions, see
+  /// ``upToEnd(ofYear:of:)``; nil if it follows from the entries.
+  var creditsOfCut: Credits?
 
   /// A reading; its status derives from its entries, see ``StatusHistory/status``.
   public init(uid: UID, entries: [Entry], visibility: Visibility = DefaultVisibility.builtIn.readings) {
@@ -62,20 +65,6 @@ public struct Reading: Hashable, Sendable {
     status = history.status
     started = history.started
     ended = history.ended
-  }
-
-  /// The reading as of the end of a year; entries without a day stay.
-  func upToEnd(ofYear year: Int) -> Reading {
-    guard entries.contains(where: { ($0.day?.year ?? year) > year }) else { return self }
-    var reading = self
-    reading.entries = entries.filter { ($0.day?.year ?? year) <= year }
-    // The rating and the review belong to the last end, which may be after the year.
-    if status.isOver, !reading.status.isOver || reading.ended != ended {
-      reading.rating = nil
-      reading.review = nil
-      reading.custom = CustomFields()
-    }
-    return reading
   }
 
   /// The known dates of the status.

@@ -28,6 +28,7 @@ extension Reading {
   fileprivate func coarsened(to precision: Day.Precision) -> Reading {
     var copy = self
     copy.custom = custom.coarsened(to: precision)
+    copy.creditsOfCut = nil
     copy.entries = entries.map { entry in
       var entry = entry
       entry.day = entry.day?.coarsened(to: precision)

@@ -55,18 +55,19 @@ public struct Snapshot: Hashable, Sendable {
   /// A reading belongs to the year if it ended in it, or if at least one of its entries falls into it. Readings and
   /// entries with an unknown year belong to none. A reading keeps all of its entries up to the end of the year, so that
   /// its pages can be counted; ``Entry/day`` shows which are the year's own. One that ended after the year is as of the
-  /// year's end, without its later rating and review. A reading without an entry in the year is omitted, even if a
+  /// year's end, without its later rating and review; it still counts the pages that the days of the year have of those
+  /// up to its next position. A reading without an entry in the year is omitted, even if a
   /// later end or position would let ``YearSummary`` spread pages over the year.
   public func narrowed(toYear year: Int) -> Snapshot {
     var copy = self
     copy.year = year
     (copy.queries, copy.goals, copy.budgets) = ([], [], [])
     copy.books = books.compactMap { book in
-      var book = book
-      book.readings = book.readings.filter { reading in
+      var part = book
+      part.readings = book.readings.filter { reading in
         reading.ended?.year == year || reading.entries.contains { $0.day?.year == year }
-      }.map { $0.upToEnd(ofYear: year) }
-      return book.readings.isEmpty ? nil : book
+      }.map { $0.upToEnd(ofYear: year, of: book) }
+      return part.readings.isEmpty ? nil : part
     }
     return copy
   }

@@ -21,6 +21,7 @@ extension Reading {
   /// ten years apart; else its pages are of an unknown day.
   /// - Parameter pageCount: The edition's page count, 1 or more; nil if unknown, then only page numbers count.
   public func pageCredits(pageCount: Int?) -> [PageCredit] {
+    if let creditsOfCut { return creditsOfCut.pages }
     var credits: [PageCredit] = []
     PageCredit.forEach(
       in: entries.indices.lazy.map { StatisticsEntry(entries[$0]) }, started: started, pageCount: pageCount

@@ -36,6 +36,7 @@ extension Reading {
     }
     var (all, visible) = (start, start)
     var reading = self
+    reading.creditsOfCut = nil
     reading.entries = entries.compactMap { entry in
       let totalBefore = all.pages.total
       let gain = all.take(entry)

@@ -32,6 +32,7 @@ extension Reading {
   ///   - durationSeconds: The length of the audiobook; nil if unknown.
   ///   - isHeard: Whether the edition is an audiobook.
   package func timeCredits(durationSeconds: Int?, isHeard: Bool) -> [TimeCredit] {
+    if let creditsOfCut { return creditsOfCut.time }
     var credits: [TimeCredit] = []
     TimeCredit.forEach(
       in: entries.indices.lazy.map { StatisticsEntry(entries[$0]) }, started: started,
