@@ -34,10 +34,16 @@ struct SummaryPage {
     publication.year.map { "Nothing was logged in \($0)." } ?? "Nothing has been logged yet."
   }
 
+  /// The finished readings of books that had been finished before, also before the year.
+  private var rereadingCount: Int {
+    let firsts = summary.finished.filter { publication.input.snapshot.earlierFinishes(of: $0.book) == 0 }
+    return summary.finished.count - Set(firsts.map(\.book.uid)).count
+  }
+
   private var numbers: [TemplateValue] {
     let all: [(Int, String, String)] = [
       (summary.finishedBookCount, "book finished", "books finished"),
-      (summary.finished.count - summary.finishedBookCount, "re-reading", "re-readings"),
+      (rereadingCount, "re-reading", "re-readings"),
       (summary.pages.total, "page read", "pages read"),
       (publication.chapters.count { $0.bookStatus == .abandoned }, "book abandoned", "books abandoned"),
       (summary.daysWithEntries, "day with an entry", "days with entries"),

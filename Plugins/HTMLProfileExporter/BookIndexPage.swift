@@ -44,7 +44,7 @@ struct BookIndexPage {
       span(of: site.index.pages[$0 - 1])
     }
     return site.page(
-      .books, path: path, title: title, description: words.text("about-books", site.name), own.adding(neighbours))
+      .books, path: path, title: title, description: site.about("books", site.name), own.adding(neighbours))
   }
 
   /// Each letter, with the address of its heading, which may be on another page.

@@ -35,7 +35,7 @@ struct BookPage {
   private var description: String {
     let title = shelved.byline.isEmpty ? shelved.title : words.text("title-by", shelved.title, shelved.byline)
     let stars = shelved.rating.map { words.text("stars-of-five", words.decimal($0.text)) }
-    let about = words.text("about-book", title, site.name)
+    let about = site.about("book", title, site.name)
     return about + " " + [site.statusWords(of: shelved), stars].compactMap(\.self).joined(separator: " · ")
   }
 
@@ -98,9 +98,12 @@ struct BookPage {
   }
 
   private var readings: [TemplateValue] {
-    book.readings.enumerated().map { index, reading in
+    let earlier = site.input.snapshot.earlierFinishes(of: book)
+    return book.readings.enumerated().map { index, reading in
+      let ordinal = earlier + index + 1
       let label =
-        book.readings.count > 1 ? words.text("reading-\(index + 1)", or: "reading-number", String(index + 1)) : nil
+        earlier + book.readings.count > 1
+        ? words.text("reading-\(ordinal)", or: "reading-number", String(ordinal)) : nil
       return ReadingSection(reading: reading, shelved: shelved, site: site, label: label, number: index + 1).values
     }
   }

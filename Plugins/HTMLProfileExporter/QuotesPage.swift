@@ -48,7 +48,7 @@ struct QuotesPage {
       "books": .list(books.enumerated().map { index, kept in section(kept, number: index + 1) }),
     ]
     return site.page(
-      .quotes(number), path: path, title: title, description: site.words.text("about-quotes", site.name),
+      .quotes(number), path: path, title: title, description: site.about("quotes", site.name),
       own.adding(site.neighbours(of: number, in: pageCount, path: QuotesPage.path)))
   }
 

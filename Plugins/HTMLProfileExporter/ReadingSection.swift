@@ -11,9 +11,9 @@ struct ReadingSection {
   let reading: Reading
   let shelved: ShelvedBook
   let site: Site
-  /// The label if there are several readings, such as `Second reading`.
+  /// The label if there are several readings, or were some before the exported year, such as `Second reading`.
   let label: String?
-  /// Which reading of the book it is, 1 or more.
+  /// Which reading on the page it is, 1 or more.
   let number: Int
 
   var values: TemplateValue {

@@ -109,7 +109,7 @@ struct ShelfPage {
       of: number, in: contents.pageCount, path: { ShelfPage.path(shelf, $0) }, label: title)
     return site.page(
       .shelf, path: path, title: number == 1 ? shelf.title : title(number),
-      description: site.words.text("about-shelf", shelf.title, count, site.name), crumbs: [site.indexCrumb],
+      description: site.about("shelf", shelf.title, count, site.name), crumbs: [site.indexCrumb],
       own.adding(neighbours))
   }
 }

@@ -182,13 +182,18 @@ extension Site {
 
   func facts(of year: Int) -> YearFacts { yearly.facts(of: year) }
 
+  /// The description of a kind of page. If the reader gave no name, it is about the journal, not about a person.
+  func about(_ page: String, _ values: String...) -> String {
+    words[profileName.isEmpty ? "about-\(page)-unnamed" : "about-\(page)"].filled(with: values)
+  }
+
   /// What the site is, with its numbers.
   var description: String {
     let counts = [
       (totals.finishedBookCount, "books"), (totals.pages.total, "pages"), (totals.quoteCount, "quotes-count"),
     ]
     let numbers = counts.filter { $0.0 > 0 }.map { words.counted($0.1, $0.0) }
-    return [words.text("about-site", name), numbers.joined(separator: " · ")].filter { !$0.isEmpty }
+    return [about("site", name), numbers.joined(separator: " · ")].filter { !$0.isEmpty }
       .joined(separator: " ")
   }
 

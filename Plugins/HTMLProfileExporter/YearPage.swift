@@ -61,7 +61,7 @@ struct YearPage {
   }
 
   private var description: String {
-    site.words.text("about-year", site.name, yearText, site.booksAndPages(of: summary))
+    site.about("year", site.name, yearText, site.booksAndPages(of: summary))
   }
 
   /// The values of the year's section on the profile.

@@ -37,6 +37,20 @@ struct OneBookTests {
     #expect(glance.contains("<span class=\"value\">2</span> <span class=\"label\">re-readings</span>"))
   }
 
+  @Test("it counts as re-readings in a year what was finished in an earlier one")
+  func readInAnotherYear() async throws {
+    var make = FixtureMaker()
+    let books = try [["2009-05-01", "2025-01-10", "2025-02-01"], ["2025-03-01"], ["2025-04-01", "2026-04-01"]].map {
+      days in
+      var book = make.book("Read in \(days[0])", by: "Jane Austen", pages: 474)
+      book.readings = try days.map { make.reading([try make.status(.finished, $0)]) }
+      return book
+    }
+    let glance = try await MadeBook(Snapshot(books: books).narrowed(toYear: 2025)).text("EPUB/glance.xhtml")
+    #expect(glance.contains("<span class=\"value\">3</span> <span class=\"label\">books finished</span>"))
+    #expect(glance.contains("<span class=\"value\">2</span> <span class=\"label\">re-readings</span>"))
+  }
+
   @Test("it counts a book as abandoned unless it was finished later in the year")
   func abandonedAndFinished() async throws {
     var make = FixtureMaker()

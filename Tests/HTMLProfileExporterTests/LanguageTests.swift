@@ -30,6 +30,21 @@ struct LanguageTests {
     #expect(missing.isEmpty, "\(missing.sorted())")
   }
 
+  @Test("descriptions name no person if the reader has no name")
+  func descriptionsWithoutName() async throws {
+    var snapshot = try Snapshot.small()
+    let named = try await RenderedSite(snapshot)
+    #expect(named.text("years/2025.html").contains("content=\"What "))
+    snapshot.profile.name = nil
+    let unnamed = try await RenderedSite(snapshot)
+    for (path, text) in [
+      ("index.html", "A reading journal: books, thoughts and quotes."), ("years/2025.html", "Books read in 2025: "),
+      ("quotes.html", "Saved quotes."),
+    ] {
+      #expect(unnamed.text(path).contains("<meta name=\"description\" content=\"\(text)"), "\(path)")
+    }
+  }
+
   @Test(
     "numbers choose the form of the language",
     arguments: [

@@ -68,6 +68,16 @@ struct YearsTests {
     #expect(year.files["years/2025.html"] != nil)
   }
 
+  @Test("the site of a year says which reading of the book it was")
+  func readAgain() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    book.readings = try ["2009-05-01", "2025-01-10"].map { make.reading([try make.status(.finished, $0)]) }
+    let site = try await RenderedSite(Snapshot(books: [book]).narrowed(toYear: 2025))
+    let page = try #require(site.files.keys.first { $0.hasPrefix("books/") })
+    #expect(site.text(page).contains("Second reading") && !site.text(page).contains("First reading"))
+  }
+
   @Test("a superlative names a book once, and none of several best ones")
   func superlatives() async throws {
     let one = try await RenderedSite(finished([("2004-01-01", "5"), ("2004-02-01", "4"), ("2004-03-01", "3")]))

@@ -43,8 +43,8 @@ struct GatheringPage {
     let title = number == 1 ? gathering.title : words.text("page-number", gathering.title, String(number))
     let about =
       gathering.entries.isEmpty
-      ? words.text("about-gathering", gathering.title, site.name)
-      : words.text("about-shelf", gathering.title, words.list(summary), site.name)
+      ? site.about("gathering", gathering.title, site.name)
+      : site.about("shelf", gathering.title, words.list(summary), site.name)
     let hasBooks = number == 1 && !gathering.books.isEmpty
     let own: TemplateFields = [
       "title": .text(gathering.title), "titleSize": gathering.title.titleSize,

@@ -21,7 +21,7 @@ struct NowPage {
   /// The values for its template, `html-now.html`.
   var values: TemplateValue {
     site.page(
-      .now, path: NowPage.path, title: site.words["now"], description: site.words.text("about-now", site.name),
+      .now, path: NowPage.path, title: site.words["now"], description: site.about("now", site.name),
       current.adding(["finished": .group(newest(.finished)), "wanted": .group(newest(.wanted))]))
   }
 

@@ -33,7 +33,7 @@ struct YearStory {
     let screens = self.screens.prefix(YearStory.mostScreens)
     return site.page(
       .story(facts.year), path: path, title: words.text("story-title", year),
-      description: words.text("about-story", site.name, year, words.counted("books", summary.finishedBookCount)),
+      description: site.about("story", site.name, year, words.counted("books", summary.finishedBookCount)),
       [
         "year": .text(year), "yearPath": .text(site.address(YearPage.path(facts.year))),
         "opening": .text(site.booksAndPages(of: summary)),

@@ -22,7 +22,7 @@ struct YearsPage {
     let ids = site.ids(YearsPage.path)
     return site.page(
       .years, path: YearsPage.path, title: words["years"],
-      description: words.text("about-years", site.name, words.year(site.years[0])),
+      description: site.about("years", site.name, words.year(site.years[0])),
       [
         "count": .text(words.counted("years-count", site.years.count)),
         "yearLines": .list(site.years.reversed().map(line)),
