@@ -92,7 +92,7 @@ extension BookListPage {
         facts: [book.subtitle?.printable].compactMap(\.self) + BookFacts(of: book).lines.map(\.phrase))
     }
     return line(
-      book, readings: [book.currentReading].compactMap(\.self), href: chapter.fileName, number: chapter.number)
+      book, readings: [chapter.listedReading].compactMap(\.self), href: chapter.fileName, number: chapter.number)
   }
 
   /// A book without a chapter, with why it is wanted.
@@ -107,7 +107,8 @@ extension BookListPage {
   ) -> TemplateValue {
     let lastRating = book.readings.last { $0.rating != nil }?.rating
     let courses = readings.map { reading -> TemplateValue in
-      let rating = readings.count == 1 ? lastRating : reading.rating
+      // Of a book that is being read again, the last rating.
+      let rating = reading.status.isOver ? reading.rating : lastRating
       return ["course": .text(reading.courseWithFields), "rating": rating.values]
     }
     return [

@@ -29,6 +29,11 @@ struct Chapter {
   /// The address of its page, or of its line in the list of books.
   var href: String { hasPage ? fileName : "\(list)#\(anchor)" }
   var title: String { book.shownTitle }
+  /// The reading that its list is about: the last finished one among finished books, else the current one.
+  var listedReading: Reading? {
+    let finished = bookStatus == .finished ? book.readings.filter { $0.status == .finished } : []
+    return finished.max { Day.isFirst($0.ended, before: $1.ended) ?? false } ?? book.currentReading
+  }
 }
 
 extension Book {

@@ -14,7 +14,7 @@ extension Publication {
   }
 
   private func holds(_ quoteCount: Int) -> String {
-    let readings = chapters.reduce(0) { $0 + $1.book.readings.count }
+    let readings = chapters.reduce(0) { $0 + $1.book.readings.count { $0.status != .wanted } }
     let entries = chapters.reduce(0) { count, chapter in
       chapter.book.readings.reduce(count) { $0 + $1.entries.count { $0.kind != .status && $0.belongs(toYear: year) } }
     }

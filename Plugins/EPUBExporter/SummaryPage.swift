@@ -36,7 +36,8 @@ struct SummaryPage {
 
   /// The finished readings of books that had been finished before, also before the year.
   private var rereadingCount: Int {
-    let firsts = summary.finished.filter { publication.input.snapshot.earlierFinishes(of: $0.book) == 0 }
+    let snapshot = publication.input.snapshot
+    let firsts = summary.finished.filter { !snapshot.earlierStatuses(of: $0.book).contains(.finished) }
     return summary.finished.count - Set(firsts.map(\.book.uid)).count
   }
 
@@ -45,7 +46,7 @@ struct SummaryPage {
       (summary.finishedBookCount, "book finished", "books finished"),
       (rereadingCount, "re-reading", "re-readings"),
       (summary.pages.total, "page read", "pages read"),
-      (publication.chapters.count { $0.bookStatus == .abandoned }, "book abandoned", "books abandoned"),
+      (summary.abandonedBookCount, "book abandoned", "books abandoned"),
       (summary.daysWithEntries, "day with an entry", "days with entries"),
       (summary.entryCount, "entry", "entries"), (summary.quoteCount, "quote", "quotes"),
     ]
@@ -53,14 +54,12 @@ struct SummaryPage {
       ["value": .text(number.grouped), "name": .text(number == 1 ? one : many)]
     }
     if summary.minutes > 0 {
-      let hours = (summary.minutes + 30) / 60
-      values.append(
-        hours > 1
-          ? ["value": .text(hours.grouped), "name": "hours of reading"]
-          : [
-            "value": .text(summary.minutes.grouped),
-            "name": .text(summary.minutes == 1 ? "minute of reading" : "minutes of reading"),
-          ])
+      let isShort = summary.minutes < 60
+      let hours = isShort ? "\(summary.minutes)" : Duration.hoursText(minutes: summary.minutes, rounded: \.grouped)
+      let isOne = summary.minutes == 1 || summary.minutes == 60
+      values.append([
+        "value": .text(hours), "name": .text("\(isShort ? "minute" : "hour")\(isOne ? "" : "s") of reading"),
+      ])
     }
     return values
   }
@@ -106,7 +105,7 @@ extension SummaryPage {
         "heading": months.lowerBound == 1 ? .text(hasPages ? "Pages by day" : "Time by day") : .absent,
         "drawing": .text(calendar.svg(months: months, weekStart: publication.weekStart, idPrefix: name)),
         "caption": .text(calendar.alternative(months: months)),
-        "legend": months.upperBound == 12 ? .text(YearCalendar.legend(idPrefix: "legend")) : .absent,
+        "legend": months.upperBound == 12 ? .text(calendar.legend(idPrefix: "legend")) : .absent,
       ])
     }
     return charts
@@ -121,13 +120,14 @@ extension SummaryPage {
   /// Books finished per year, for a publication without a year; undated ones have their own line.
   private var years: [TemplateValue] {
     guard publication.year == nil, !publication.isOfOneBook, !summary.finished.isEmpty else { return [] }
-    var counts: [Int: Int] = [:]
-    for read in summary.finished { if let day = read.reading.ended { counts[day.year, default: 0] += 1 } }
-    let undated = summary.finished.count - counts.values.reduce(0, +)
-    var lines: [TemplateValue] = counts.sorted { $0.key < $1.key }.map { year, count in
-      ["name": .text(Day(year: year)?.words ?? String(year)), "count": .text(count.grouped)]
-    }
-    if undated > 0 { lines.append(["name": "Undated", "count": .text(undated.grouped)]) }
+    var byYear: [Int?: Set<UID>] = [:]
+    for read in summary.finished { byYear[read.reading.ended?.year, default: []].insert(read.book.uid) }
+    var lines = byYear.compactMap { year, books in year.map { (year: $0, count: books.count) } }
+      .sorted { $0.year < $1.year }
+      .map { year, count -> TemplateValue in
+        ["name": .text(Day(year: year)?.words ?? String(year)), "count": .text(count.grouped)]
+      }
+    if let undated = byYear[nil] { lines.append(["name": "Undated", "count": .text(undated.count.grouped)]) }
     return lines
   }
 

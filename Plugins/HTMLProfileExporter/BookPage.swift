@@ -98,7 +98,7 @@ struct BookPage {
   }
 
   private var readings: [TemplateValue] {
-    let earlier = site.input.snapshot.earlierFinishes(of: book)
+    let earlier = site.input.snapshot.earlierStatuses(of: book).count
     return book.readings.enumerated().map { index, reading in
       let ordinal = earlier + index + 1
       let label =

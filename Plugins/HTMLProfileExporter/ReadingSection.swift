@@ -106,21 +106,22 @@ struct ReadingSection {
     let fold = site.theme.canFold ? site.input.options.number("fold") ?? 100 : 100
     var days: [TemplateValue] = []
     var shownYear: Int?
-    // The index of the first folded day, and whether it or a later day has text.
-    var (start, hasLaterWords): (Int?, Bool) = (nil, false)
+    // The index of the first folded day, the number of its and all later entries, and whether one of them has text.
+    var (start, laterCount, hasLaterWords): (Int?, Int, Bool) = (nil, 0, false)
     var rest = entries.indices
     while let first = rest.first {
       let day = entries[first].day
-      let run = rest.prefix { entries[$0].day == day }
+      let run = beforeFold(rest.prefix { entries[$0].day == day }, of: entries, at: start == nil ? fold : 100)
       rest = rest.dropFirst(run.count)
       let lines = run.map {
         JournalLine(
           entry: entries[$0], shelved: shelved, isResumption: entries[$0].status == .reading && $0 != startIndex)
       }
-      if start == nil, fold < 100, run.contains(where: { (entries[$0].position?.percent ?? 0) > fold }) {
-        start = days.count
+      if start == nil, run.contains(where: { isBeyond(fold, entries[$0]) }) { start = days.count }
+      if start != nil {
+        laterCount += run.count
+        if lines.contains(where: \.hasText) { hasLaterWords = true }
       }
-      if start != nil, lines.contains(where: \.hasText) { hasLaterWords = true }
       days.append([
         "date": .text(day.map { dateMarkup($0, isNewYear: $0.year != shownYear) } ?? site.words.markup("undated")),
         "lines": .list(lines.map { .object($0.values(headingBase: 4, site: site)) }),
@@ -128,14 +129,28 @@ struct ReadingSection {
       shownYear = day?.year ?? shownYear
     }
     guard let start, hasLaterWords else { return (days, nil) }
-    let count = days.count - start
+    let count =
+      site.input.dates == .day
+      ? site.words.counted("days-of-journal", days.count - start) : site.words.counted("entries", laterCount)
     return (
       Array(days[..<start]),
       [
-        "words": .text(site.words.text("beyond", String(fold), site.words.counted("days-of-journal", count))),
+        "words": .text(site.words.text("beyond", String(fold), count)),
         "items": .list(Array(days[start...])),
       ]
     )
+  }
+
+  private func isBeyond(_ fold: Int, _ entry: Entry) -> Bool {
+    fold < 100 && (entry.position?.percent ?? 0) > fold
+  }
+
+  /// The entries of a date that are shown together: of a month or year, those before the first one beyond the fold.
+  private func beforeFold(_ run: Range<Int>, of entries: [Entry], at fold: Int) -> Range<Int> {
+    guard site.input.dates != .day, let first = run.first(where: { isBeyond(fold, entries[$0]) }),
+      first > run.lowerBound
+    else { return run }
+    return run.lowerBound..<first
   }
 
   private func dateMarkup(_ day: Day, isNewYear: Bool) -> String {
@@ -145,6 +160,8 @@ struct ReadingSection {
     if let year = words.yearBeforeDay(day) {
       return day.timeMarkup("<span class=\"year\">\(year.escapedForMarkup())</span> \(text)")
     }
-    return day.timeMarkup("\(text) <span class=\"year\">\(words.year(day.year).escapedForMarkup())</span>")
+    let (whole, year) = (words.date(day).escapedForMarkup(), words.year(day.year).escapedForMarkup())
+    guard whole.hasSuffix(year) else { return day.timeMarkup(whole) }
+    return day.timeMarkup("\(whole.dropLast(year.count))<span class=\"year\">\(year)</span>")
   }
 }

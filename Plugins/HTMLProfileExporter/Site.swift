@@ -153,7 +153,7 @@ final class Site: Sendable {
   /// The years in which a book was finished, else its status.
   func note(on shelved: ShelvedBook) -> String? {
     guard shelved.bookStatus == .finished else { return words["note-\(shelved.bookStatus.rawValue)"] }
-    let years = shelved.book.readings.compactMap { $0.ended.map { words.year($0.year) } }
+    let years = shelved.book.readings.compactMap { $0.ended.map { words.year($0.year) } }.eachOnce
     return years.isEmpty ? words["note-finished"] : years.joined(separator: words.comma)
   }
 
@@ -199,14 +199,16 @@ extension Site {
 
   /// The statistics with their labels; unknown ones are left out.
   func figures(of summary: YearSummary) -> [(value: String, label: String)] {
-    let hours = summary.minutes < 60 ? 0 : (summary.minutes + 30) / 60
+    let hours = Duration.hoursText(minutes: summary.minutes, rounded: words.number)
+    // `1:30` takes a plural; 3 has one in every language here.
+    let hoursCount = summary.minutes < 60 ? 0 : max(hours.contains(":") ? 3 : 0, (summary.minutes + 30) / 60)
     let counts = [
       (summary.finishedBookCount, "figure-books"), (summary.pages.total, "figure-pages"),
-      (summary.daysWithEntries, "figure-days"), (hours, "figure-hours"),
+      (summary.daysWithEntries, "figure-days"), (hoursCount, "figure-hours"),
       (summary.quoteCount, "figure-quotes"),
     ]
     let figures = counts.filter { $0.0 > 0 }.map { count, key in
-      (value: words.number(count), label: words.counted(key, count))
+      (value: key == "figure-hours" ? hours : words.number(count), label: words.counted(key, count))
     }
     let mean = summary.ratings.meanHundredths.map { (words.decimal(hundredths: $0), words["figure-stars"]) }
     return figures + (mean.map { [$0] } ?? [])

@@ -13,7 +13,7 @@ struct YearMarks {
     var labels: [String]
     let book: Book
     let note: String?
-    let rating: Rating?
+    var rating: Rating?
   }
 
   /// A labelled tile for each; absent if there are none.
@@ -35,11 +35,13 @@ struct YearMarks {
 
   private var marks: [Mark] {
     // With two books, each would be an extreme of something.
-    guard summary.finished.count > 2 else { return [] }
+    guard summary.finishedBookCount > 2 else { return [] }
     var marks: [Mark] = []
     func add(_ label: String, _ read: YearSummary.ReadBook, note: String? = nil) {
       if let index = marks.firstIndex(where: { $0.book.uid == read.book.uid }) {
         marks[index].labels.append(site.words[label])
+        // The highest rating, if the book was read twice.
+        if label == "mark-best" { marks[index].rating = read.reading.rating }
       } else {
         marks.append(
           Mark(labels: [site.words[label]], book: read.book, note: note, rating: read.reading.rating))

@@ -47,7 +47,7 @@ struct YearPage {
         "collection": BookCollection(
           finished, isWall: finished.count <= YearPage.largestWall, isFilteredByStatus: false, site: site
         ).values(on: YearPage.path(year)),
-        "pile": SpinePile(summary.finished.map { site.shelved($0.book) }, site: site).values,
+        "pile": SpinePile(summary.finishedBooks.map(site.shelved), site: site).values,
         "story": YearStory(of: facts, site: site) == nil ? .absent : .text(YearStory.path(year)),
         "comparison": comparison, "hasNumbers": .flag(comparison != .absent || summary.ratings.count > 0),
         "timeline": YearTimeline(of: year, site: site).values,

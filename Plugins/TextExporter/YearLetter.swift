@@ -26,7 +26,7 @@ struct YearLetter {
       number == 0 ? "no \(many)" : number.counted(one, many)
     }
     var parts = [count(summary.finishedBookCount, "book", "books") + " finished"]
-    if !summary.abandoned.isEmpty { parts.append("\(summary.abandoned.count) abandoned") }
+    if !summary.abandoned.isEmpty { parts.append("\(summary.abandonedBookCount) abandoned") }
     if summary.pages.total > 0 { parts.append(count(summary.pages.total, "page", "pages") + " read") }
     if summary.minutes > 0 { parts.append(Duration.spokenText(minutes: summary.minutes) + " of reading") }
     var sentences = ["In \(year): " + parts.joined(separator: ", ") + "."]

@@ -35,6 +35,9 @@ package struct YearCalendar: Hashable, Sendable {
   /// Whether any day has pages or time.
   package var isEmpty: Bool { pages.isEmpty && minutes.isEmpty }
 
+  /// Whether its days have time, but none has pages.
+  private var isOfTime: Bool { pages.isEmpty && !minutes.isEmpty }
+
   /// The alternative text for some months, one sentence each for pages and time.
   ///
   /// - Parameter day: Formats the day with the most pages; nil for its day and month in words.
@@ -49,7 +52,8 @@ package struct YearCalendar: Hashable, Sendable {
     let ofPages = sentence(pages, "Pages") { $0.grouped }
     let ofTime = sentence(minutes, ofPages == nil ? "Time" : "Time without pages") { Duration.spokenText(minutes: $0) }
     let sentences = [ofPages, ofTime].compactMap(\.self)
-    return sentences.isEmpty ? "No pages on any day \(span)." : sentences.joined(separator: " ")
+    guard sentences.isEmpty else { return sentences.joined(separator: " ") }
+    return "\(isOfTime ? "No time" : "No pages") on any day \(span)."
   }
 
   /// The step of a day, 0 for none: by its pages, else by its minutes.
@@ -75,7 +79,8 @@ package struct YearCalendar: Hashable, Sendable {
     let weeks = (last - firstWeek) / 7 + 1
     var drawing = Drawing(
       kind: "calendar", width: weeks * YearCalendar.pitch, height: YearCalendar.top + 7 * YearCalendar.pitch,
-      idPrefix: idPrefix, title: texts?.title ?? "Days with pages \(YearCalendar.span(months, year: year))",
+      idPrefix: idPrefix,
+      title: texts?.title ?? "Days with \(isOfTime ? "time" : "pages") \(YearCalendar.span(months, year: year))",
       description: texts?.description ?? alternative(months: months))
     // Format each row and column once: there are hundreds of days without pages.
     let rows = (0..<7).map { " \(YearCalendar.top + $0 * YearCalendar.pitch + 6)h0" }
@@ -93,7 +98,7 @@ package struct YearCalendar: Hashable, Sendable {
         drawing.text(name, x: nameX, y: 9, size: 9.5, anchor: "start", kind: "chart-label")
       }
       let y = YearCalendar.top + (number - firstWeek) % 7 * YearCalendar.pitch
-      if let title = title(of: day, isEnglish: texts == nil) {
+      if let title = title(of: day, texts) {
         drawing.add(YearCalendar.dot(step: step(on: day), x: x + 6, y: y + 6, title: title))
       } else {
         emptyDays += columns[(number - firstWeek) / 7]
@@ -104,15 +109,12 @@ package struct YearCalendar: Hashable, Sendable {
     return drawing.svg
   }
 
-  /// The title of a dot: `4 March: 12 pages`, in other languages `2025-03-04: 12`; nil for a day without a dot.
-  private func title(of day: Day, isEnglish: Bool) -> String? {
-    guard isEnglish else {
-      let time = minutes[day].map { Duration.clockText(seconds: $0 * 60) }
-      return (pages[day].map(String.init) ?? time).map { "\(day.text): \($0)" }
-    }
-    return (pages[day]?.counted("page") ?? minutes[day].map { Duration.spokenText(minutes: $0) }).map {
-      "\(day.wordsWithoutYear ?? ""): \($0)"
-    }
+  /// The title of a dot: `4 March: 12 pages`; nil for a day without a dot.
+  private func title(of day: Day, _ texts: ChartTexts?) -> String? {
+    guard pages[day] != nil || minutes[day] != nil else { return nil }
+    if let texts { return texts.day(day, pages[day], minutes[day]) }
+    let amount = pages[day]?.counted("page") ?? Duration.spokenText(minutes: minutes[day] ?? 0)
+    return "\(day.wordsWithoutYear ?? ""): \(amount)"
   }
 
   /// The legend of the five sizes, as an `svg` element with the class `chart legend`.
@@ -120,15 +122,22 @@ package struct YearCalendar: Hashable, Sendable {
   /// - Parameters:
   ///   - idPrefix: The prefix of its ids; must be unique on the page and a valid start of an id.
   ///   - texts: Its texts if not in English.
-  package static func legend(idPrefix: String, texts: ChartTexts? = nil) -> String {
-    let words = texts == nil ? legendWords : ["0"] + legendWords.dropFirst().dropLast() + ["\(thresholds.last ?? 0)+"]
+  package func legend(idPrefix: String, texts: ChartTexts? = nil) -> String {
+    let (steps, thresholds) =
+      isOfTime
+      ? (YearCalendar.minuteLegendWords, YearCalendar.minuteThresholds)
+      : (YearCalendar.legendWords, YearCalendar.thresholds)
+    let words = texts == nil ? steps : ["0"] + steps.dropFirst().dropLast() + ["\(thresholds.last ?? 0)+"]
+    // The numbers of minutes are longer.
+    let pitch = isOfTime ? 54 : 46
+    let amount = isOfTime ? "the more time" : "the more pages"
     var drawing = Drawing(
-      kind: "legend", width: 240, height: 16, idPrefix: idPrefix, title: texts?.title ?? "Legend",
+      kind: "legend", width: pitch * 5 + 10, height: 16, idPrefix: idPrefix, title: texts?.title ?? "Legend",
       description: texts?.description
-        ?? "The larger the dot, the more pages on that day: \(words.joined(separator: ", ")).")
+        ?? "The larger the dot, \(amount) on that day: \(words.joined(separator: ", ")).")
     for (step, word) in words.enumerated() {
-      let x = step * 46 + 6
-      if step == 0 { drawing.emptyDots("M\(x) 8h0") } else { drawing.add(dot(step: step, x: x, y: 8)) }
+      let x = step * pitch + 6
+      if step == 0 { drawing.emptyDots("M\(x) 8h0") } else { drawing.add(YearCalendar.dot(step: step, x: x, y: 8)) }
       drawing.text(word, x: x + 8, y: 11, size: 9.5, anchor: "start", kind: "chart-label")
     }
     return drawing.svg

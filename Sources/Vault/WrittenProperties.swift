@@ -71,7 +71,8 @@ package struct WrittenProperties {
     add("status", text: newest.status.rawValue)
     add("started", day: newest.started)
     add(newest.status == .abandoned ? "abandoned" : "finished", day: newest.ended)
-    if book.readings.count > 1 { add("readings", String(book.readings.count)) }
+    let begun = book.readings.count { $0.status != .wanted }
+    if begun > 1 { add("readings", String(begun)) }
     let ratings = book.readings.compactMap(\.rating?.text)
     add("rating", ratings.last)
     if ratings.count > 1 { all.append(("ratings", .list(ratings))) }

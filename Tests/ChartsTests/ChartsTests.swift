@@ -20,7 +20,7 @@ struct ChartsTests {
       YearCalendar(year: 2024, pages: ChartsTests.leapDay).svg(idPrefix: "c1"),
       YearCalendar(year: 9999, pages: [:]).svg(months: 7...12, idPrefix: "c1"),
       YearCalendar(year: -44, pages: [:]).svg(idPrefix: "c1"),
-      YearCalendar.legend(idPrefix: "c1"),
+      YearCalendar(year: 2025, pages: [:]).legend(idPrefix: "c1"),
       RatingBars(halves: [0, 1, 0, 0, 0, 2, 0, 30, 0, 4]).svg(idPrefix: "c1"),
       RatingBars(halves: []).svg(idPrefix: "c1"),
     ])

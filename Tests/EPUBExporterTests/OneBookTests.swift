@@ -51,7 +51,7 @@ struct OneBookTests {
     #expect(glance.contains("<span class=\"value\">2</span> <span class=\"label\">re-readings</span>"))
   }
 
-  @Test("it counts a book as abandoned unless it was finished later in the year")
+  @Test("it counts a book as abandoned, also if it was finished later in the year")
   func abandonedAndFinished() async throws {
     var make = FixtureMaker()
     let books = try ["Half", "Left"].map { title in
@@ -63,7 +63,25 @@ struct OneBookTests {
       return book
     }
     let glance = try await MadeBook(Snapshot(books: books).narrowed(toYear: 2025)).text("EPUB/glance.xhtml")
-    #expect(glance.contains("<span class=\"value\">1</span> <span class=\"label\">book abandoned</span>"))
+    #expect(glance.contains("<span class=\"value\">2</span> <span class=\"label\">books abandoned</span>"))
+  }
+
+  @Test("a book that was finished, and later abandoned or wanted, is listed with its end")
+  func listedReading() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    var finished = make.reading([try make.page(40, of: 474, "2024-03-01"), try make.status(.finished, "2024-03-10")])
+    finished.rating = try Rating("5")
+    book.readings = [
+      finished, make.reading([try make.status(.reading, "2025-01-01"), try make.status(.abandoned, "2025-01-05")]),
+      make.reading([try make.status(.wanted, "2026-01-01")]),
+    ]
+    let made = try await MadeBook(Snapshot(books: [book]))
+    let list = try made.text("EPUB/books.xhtml")
+    #expect(list.contains("Finished in 2024") && list.contains("10 March 2024") && list.contains("5 of 5 stars"))
+    #expect(!list.contains("Abandoned") && !list.contains("Wanted"))
+    #expect(try made.text("EPUB/glance.xhtml").contains("<span class=\"label\">book abandoned</span>"))
+    #expect(try made.text("EPUB/colophon.xhtml").contains("It covers 1 book in 2 readings"))
   }
 
   @Test("books are listed by the year in which they were finished last")

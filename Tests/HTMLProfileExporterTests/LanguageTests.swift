@@ -39,7 +39,7 @@ struct LanguageTests {
     let unnamed = try await RenderedSite(snapshot)
     for (path, text) in [
       ("index.html", "A reading journal: books, thoughts and quotes."), ("years/2025.html", "Books read in 2025: "),
-      ("quotes.html", "Saved quotes."),
+      ("quotes/index.html", "Saved quotes."),
     ] {
       #expect(unnamed.text(path).contains("<meta name=\"description\" content=\"\(text)"), "\(path)")
     }

@@ -17,12 +17,13 @@ struct RenderedSite {
 
   init(
     _ snapshot: Snapshot, audience: Audience = .public, options: [String: String] = [:], rasterizer: Rasterizer? = nil,
-    files ownFiles: [ExporterFile] = [], templates: [String: String] = [:], hasDefaultTitle: Bool = false
+    files ownFiles: [ExporterFile] = [], templates: [String: String] = [:], hasDefaultTitle: Bool = false,
+    dates: Day.Precision = .day
   ) async throws {
     var input = ExportInput(
       snapshot: snapshot.redacted(for: audience), title: hasDefaultTitle ? "Ada · Reading journal" : "Ada's journal",
       audience: audience,
-      options: try OptionValues(options, for: Exporter.html.options), stampUnixSeconds: 1_767_225_600,
+      options: try OptionValues(options, for: Exporter.html.options), stampUnixSeconds: 1_767_225_600, dates: dates,
       templates: TemplateLibrary(builtIn: BundledTemplates.all.merging(templates) { $1 }).renderer)
     input.hasDefaultTitle = hasDefaultTitle
     input.rasterizer = rasterizer

@@ -69,6 +69,15 @@ struct SpoilerTests {
     #expect(!page.contains("given away"))
   }
 
+  @Test("with dates of months, only what is beyond the fold is folded")
+  func foldedMonth() async throws {
+    let month = try await RenderedSite(library().coarsened(to: .month), options: ["fold": "45%"], dates: .month)
+    let page = month.text("books/long-00000001.html")
+    let parts = page.components(separatedBy: "<details")
+    #expect(parts.first?.contains("An early thought.") == true)
+    #expect(parts.last?.contains("Beyond 45%: 3 entries") == true && parts.last?.contains("The butler did it.") == true)
+  }
+
   @Test("text from half of the book on is folded, or from the given place")
   func fold() async throws {
     let quarter = try await RenderedSite(library(), options: ["fold": "45%"]).text("books/long-00000001.html")

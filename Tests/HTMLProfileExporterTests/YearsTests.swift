@@ -68,13 +68,64 @@ struct YearsTests {
     #expect(year.files["years/2025.html"] != nil)
   }
 
+  @Test("a book that was read twice in a year is one book, at its higher rating")
+  func readTwice() async throws {
+    var make = FixtureMaker()
+    let books = try [
+      [("2020-01-10", "3"), ("2020-06-10", "5")], [("2020-08-01", "4")], [("2020-09-01", "4")],
+    ].enumerated().map { index, ends in
+      var book = make.book("Book \(index)", by: "Terry Pratchett", pages: 100 * (index + 1))
+      book.series = [SeriesPlace(name: "Discworld")]
+      book.readings = try ends.map { day, stars in
+        var reading = make.reading([try make.page(9, of: 100, day), try make.status(.finished, day)])
+        reading.rating = try Rating(stars)
+        return reading
+      }
+      if index == 0 { book.readings.append(make.reading([try make.status(.abandoned, "2021-01-01")])) }
+      return book
+    }
+    let site = try await RenderedSite(Snapshot(books: books))
+    let (page, story) = (site.text("years/2020.html"), site.text("years/2020-story.html"))
+    #expect(page.contains("A pile of 3 books") && story.contains("3 books by Terry Pratchett"))
+
+    let marks = try #require(page.components(separatedBy: "Highest rated").last?.components(separatedBy: "</li>").first)
+    #expect(marks.contains("5 of 5 stars"))
+    let series = site.text("series/discworld.html")
+    #expect(series.contains("3 books") && !series.contains("2 finished"))
+  }
+
+  @Test("a year of audiobooks is of time, not of pages")
+  func audiobooks() async throws {
+    var make = FixtureMaker()
+    let books = try (1...3).map { number in
+      var book = make.book("Heard \(number)", by: "A", pages: nil)
+      (book.format, book.durationSeconds) = (.audio, 5400)
+      book.readings = [
+        make.reading([
+          try make.status(.reading, "2024-0\(number)-01"), try make.status(.finished, "2024-0\(number)-03"),
+        ])
+      ]
+      return book
+    }
+    let site = try await RenderedSite(Snapshot(books: books))
+    let page = site.text("years/2024.html")
+    #expect(page.contains(">Time</h2>") && page.contains("4:30") && page.contains("hours of reading"))
+    #expect(page.contains("No time on any day from July to December 2024.") && page.contains("120+ min"))
+    #expect(!page.contains("pages on that day") && !page.contains("No pages"))
+    #expect(site.text("years/2024-story.html").contains("3 books, 4 h 30 min"))
+    let german = try await RenderedSite(Snapshot(books: books), options: ["language": "de"])
+    #expect(german.text("years/2024.html").contains("9 Tage; am meisten am 1. Januar: 30 Min."))
+  }
+
   @Test("the site of a year says which reading of the book it was")
   func readAgain() async throws {
     var make = FixtureMaker()
     var book = make.book("Emma", by: "Jane Austen", pages: 474)
-    book.readings = try ["2009-05-01", "2025-01-10"].map { make.reading([try make.status(.finished, $0)]) }
+    book.readings = try ["2009-05-01", "2025-01-10"].map {
+      make.reading([try make.page(9, of: 474, $0), try make.status(.finished, $0)])
+    }
     let site = try await RenderedSite(Snapshot(books: [book]).narrowed(toYear: 2025))
-    let page = try #require(site.files.keys.first { $0.hasPrefix("books/") })
+    let page = try #require(site.files.keys.first { $0.hasPrefix("books/emma") })
     #expect(site.text(page).contains("Second reading") && !site.text(page).contains("First reading"))
   }
 

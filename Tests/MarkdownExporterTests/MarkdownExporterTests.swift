@@ -36,4 +36,29 @@ struct MarkdownExporterTests {
     #expect(page.contains("- **2025-01-02** · came in at pages 91-120 of 900"))
     #expect(index.contains("George Eliot · page 120 of 900\n"))
   }
+
+  @Test("the index lists a book that was finished, and later abandoned, as both")
+  func finishedAndAbandoned() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    book.readings = [
+      make.reading([try make.status(.finished, "2024-03-10")]),
+      make.reading([try make.status(.reading, "2025-01-01"), try make.status(.abandoned, "2025-01-05")]),
+    ]
+    let files = try await vault(Snapshot(books: [book]))
+    let index = files["index.md"].map { String(decoding: $0, as: UTF8.self) } ?? ""
+    #expect(index.contains("· 2024-03-10") && index.contains("## Abandoned") && index.contains("· 2025-01-05"))
+  }
+
+  @Test("a year of audiobooks has hours in each month")
+  func audiobooks() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Heard", by: "A", pages: nil)
+    (book.format, book.durationSeconds) = (.audio, 5400)
+    book.readings = [make.reading([try make.status(.reading, "2024-02-01"), try make.status(.finished, "2024-02-03")])]
+    let files = try await vault(Snapshot(books: [book]))
+    let year = files["years/2024.md"].map { String(decoding: $0, as: UTF8.self) } ?? ""
+    #expect(year.contains("| Month     |  Hours | Finished |\n| :-------- | -----: | -------: |\n"))
+    #expect(year.contains("| February  |   1:30 |        1 |\n") && !year.contains("Pages"))
+  }
 }

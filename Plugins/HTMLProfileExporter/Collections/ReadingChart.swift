@@ -26,11 +26,14 @@ struct ReadingChart {
       let firstDay = Day(daysSinceEpoch: first.day), let lastDay = Day(daysSinceEpoch: last.day)
     else { return nil }
     let words = site.words
-    let description = words.text(
-      "progress-label", words.date(firstDay), words.date(lastDay), words.counted("progress-marks", marks.count))
+    let days = (words.date(firstDay), words.date(lastDay))
+    let description =
+      marks.isEmpty
+      ? words.text("span", days.0, days.1)
+      : words.text("progress-label", days.0, days.1, words.counted("progress-marks", marks.count))
     let chart = ProgressChart(
       title: words["progress-title"].escapedForMarkup(), description: description.escapedForMarkup(), line: line,
-      marks: marks, labels: (words.date(firstDay).escapedForMarkup(), words.date(lastDay).escapedForMarkup()))
+      marks: marks, labels: (days.0.escapedForMarkup(), days.1.escapedForMarkup()))
     return chart.svg(idPrefix: idPrefix)
   }
 

@@ -67,7 +67,7 @@ extension SiteWords {
     if isSameYear, start.month == end.month, let day = start.dayOfMonth, end.dayOfMonth != nil,
       self["span-same-month"] != "none"
     {
-      return markup("span-same-month", start.timeMarkup(String(day)), dateMarkup(end))
+      return markup("span-same-month", start.timeMarkup(dayOfMonth(day)), dateMarkup(end))
     }
     if isSameYear, yearBeforeDay(start) != nil, let last = dateWithoutYear(end) {
       return markup("span", dateMarkup(start), end.timeMarkup(last.escapedForMarkup()))

@@ -137,15 +137,19 @@ extension SiteWords {
   func date(_ day: Day) -> String {
     guard let month = day.month else { return year(day.year) }
     guard let dayOfMonth = day.dayOfMonth else { return text("date-month", self.month(month), year(day.year)) }
-    return text("date-day", String(dayOfMonth), self["in-date-month-\(month)", or: "month-\(month)"], year(day.year))
+    return text(
+      "date-day", self.dayOfMonth(dayOfMonth), self["in-date-month-\(month)", or: "month-\(month)"], year(day.year))
   }
 
   /// The day and month: `4 March` or `March`; nil if only the year is known.
   func dateWithoutYear(_ day: Day) -> String? {
     guard let month = day.month else { return nil }
     guard let dayOfMonth = day.dayOfMonth else { return self.month(month) }
-    return text("date-no-year", String(dayOfMonth), self["in-date-month-\(month)", or: "month-\(month)"])
+    return text("date-no-year", self.dayOfMonth(dayOfMonth), self["in-date-month-\(month)", or: "month-\(month)"])
   }
+
+  /// The day of the month; the first one has its own form in some languages, `1er`.
+  func dayOfMonth(_ day: Int) -> String { day == 1 ? self["first-of-month"] : String(day) }
 
   /// The year; years before 1 count down.
   func year(_ year: Int) -> String { year > 0 ? String(year) : text("year-bc", String(1 - year)) }

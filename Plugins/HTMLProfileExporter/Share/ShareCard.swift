@@ -51,7 +51,7 @@ extension ShareCard {
     card.label = site.words["year-label"]
     card.byline = site.profileName
     card.figures = site.figures(of: summary)
-    var books = summary.finished.eachOnce(by: \.book.uid).map { site.shelved($0.book) }
+    var books = summary.finishedBooks.map(site.shelved)
     if books.isEmpty { books = site.books.filter { $0.book.wasRead(in: year) } }
     card.covers = Array(books.suffix(CoverGrid.mostCovers))
     if site.input.dates != .year, summary.pages.months(of: year).contains(where: { $0 > 0 }) {

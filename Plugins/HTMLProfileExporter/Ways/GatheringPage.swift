@@ -84,7 +84,7 @@ struct GatheringPage {
   private static func summary(of gathering: Gathering, _ lines: [JournalLine], _ site: Site) -> [String] {
     let (books, words) = (gathering.books.map { site.books[$0] }, site.words)
     var parts = books.isEmpty ? [] : [words.counted("books", books.count)]
-    let finished = books.count { $0.bookStatus == .finished }
+    let finished = books.count { $0.book.readings.contains { $0.status == .finished } }
     if finished > 0, finished < books.count { parts.append(words.counted("finished-count", finished)) }
     let tally = RatingTally(finishedReadingsOf: books.lazy.map(\.book))
     if tally.count > 1, let mean = tally.meanHundredths {

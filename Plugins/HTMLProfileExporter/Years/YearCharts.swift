@@ -25,8 +25,10 @@ struct YearCharts {
       let counts = bars.counts.map { hasPages ? site.words.number($0) : site.words.duration(minutes: $0) }
       return zip(site.shortMonths, counts).map { "\($0) \($1)" }
     }
-    let dayTexts = texts(titles.days) { [site.words.counted("figure-days", calendar.pages.count)] }
+    let dayTexts = texts(titles.days) { inWords(hasPages ? calendar.pages : calendar.minutes, ofPages: hasPages) }
+    let legendTexts = texts(titles.days) { [site.words["legend-in-words"]] }
     return [
+      "title": .text(site.words[hasPages ? "pages-and-days" : "time-and-days"]),
       "monthsTitle": .text(titles.months), "daysTitle": .text(titles.days),
       "months": .text(bars.svg(idPrefix: ids + "months", texts: monthTexts)),
       "monthsInWords": .text(bars.alternative),
@@ -36,12 +38,27 @@ struct YearCharts {
       "secondHalf": .text(
         calendar.svg(months: 7...12, weekStart: weekStart, idPrefix: ids + "second-half", texts: dayTexts)),
       "calendarInWords": .text(calendar.alternative()),
-      "legend": .text(YearCalendar.legend(idPrefix: ids + "legend", texts: dayTexts)),
+      "legend": .text(calendar.legend(idPrefix: ids + "legend", texts: legendTexts)),
     ]
   }
 
   private func texts(_ title: String, _ description: () -> [String]) -> ChartTexts? {
-    site.chartTexts("\(title), \(site.words.year(year))", description)
+    var texts = site.chartTexts("\(title), \(site.words.year(year))", description)
+    let words = site.words
+    texts?.day = { day, pages, minutes in
+      let amount = pages.map { words.counted("pages", $0) } ?? words.duration(minutes: minutes ?? 0)
+      return "\(words.dateWithoutYear(day) ?? ""): \(amount)".escapedForMarkup()
+    }
+    return texts
+  }
+
+  /// How many days have pages or time, and the one with the most.
+  private func inWords(_ counts: [Day: Int], ofPages: Bool) -> [String] {
+    guard let most = counts.min(by: { ($1.value, $0.key) < ($0.value, $1.key) }) else { return [] }
+    let amount = ofPages ? site.words.counted("pages", most.value) : site.words.duration(minutes: most.value)
+    return [
+      site.words.counted("days-in-words", counts.count, site.words.dateWithoutYear(most.key) ?? "", amount)
+    ]
   }
 }
 
@@ -63,10 +80,12 @@ extension Site {
     return bars.svg(idPrefix: idPrefix, texts: texts)
   }
 
-  /// `12 books and 4,100 pages`; without pages, the books alone.
+  /// `12 books and 4,100 pages`; without pages, the time, else the books alone.
   func booksAndPages(of summary: YearSummary) -> String {
     let books = words.counted("books", summary.finishedBookCount)
-    guard summary.pages.total > 0 else { return books }
+    guard summary.pages.total > 0 else {
+      return summary.minutes > 0 ? words.text("and", books, words.duration(minutes: summary.minutes)) : books
+    }
     return words.text("and", books, words.counted("pages", summary.pages.total))
   }
 

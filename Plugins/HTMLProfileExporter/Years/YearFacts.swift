@@ -23,7 +23,7 @@ struct YearFacts {
     self.year = year
     self.summary = summary
     streak = YearFacts.streak(in: books, year: year)
-    let finished = summary.finished.eachOnce(by: \.book.uid).map(\.book)
+    let finished = summary.finishedBooks
     authors = YearFacts.counted(finished.flatMap { Set(Gatherings.names(.author, of: $0)) })
     languages = YearFacts.counted(finished.compactMap { $0.language.flatMap(LanguageTag.init)?.primary })
     formats = Book.Format.allCases.map { format in (format: format, count: finished.count { $0.format == format }) }
@@ -58,9 +58,12 @@ struct YearFacts {
 
   /// The month in which most books were finished, with their number; nil if months are unknown.
   var busiestMonth: (month: Int, books: Int)? {
-    let months = summary.finished.compactMap { $0.reading.ended?.month }
-    let counts = months.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
-    return counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }.map { (month: $0.key, books: $0.value) }
+    var months: [Int: Set<UID>] = [:]
+    for read in summary.finished {
+      if let month = read.reading.ended?.month { months[month, default: []].insert(read.book.uid) }
+    }
+    return months.mapValues(\.count).max { ($0.value, -$0.key) < ($1.value, -$1.key) }
+      .map { (month: $0.key, books: $0.value) }
   }
 
   /// The month with the most pages, if the days of all pages are known.

@@ -29,7 +29,7 @@ struct YearStory {
   var values: TemplateValue {
     let year = words.year(facts.year)
     let path = YearStory.path(facts.year)
-    let books = summary.finished.map { site.shelved($0.book) }
+    let books = summary.finishedBooks.map(site.shelved)
     let screens = self.screens.prefix(YearStory.mostScreens)
     return site.page(
       .story(facts.year), path: path, title: words.text("story-title", year),
@@ -74,7 +74,8 @@ struct YearStory {
         figure: site.pagesPerMonth(of: summary, in: facts.year, idPrefix: "story-months"))
     }
     guard let (month, count) = facts.busiestMonth, count > 1 else { return nil }
-    let books = summary.finished.filter { $0.reading.ended?.month == month }.map { site.shelved($0.book) }
+    let books = summary.finished.filter { $0.reading.ended?.month == month }.map(\.book).eachOnce(by: \.uid)
+      .map(site.shelved)
     return screen("story-month", words.counted("story-month-books", count, words.month(month)), books: books)
   }
 
@@ -114,10 +115,10 @@ struct YearStory {
   private var author: TemplateFields? {
     guard let first = facts.authors.first, first.count > 1, facts.authors.dropFirst().first?.count != first.count
     else { return nil }
-    let books = summary.finished.filter { Gatherings.names(.author, of: $0.book).contains(first.name) }
+    let books = summary.finishedBooks.filter { Gatherings.names(.author, of: $0).contains(first.name) }
     return screen(
       "story-author", words.counted("story-author-books", first.count, first.name),
-      books: books.map { site.shelved($0.book) })
+      books: books.map(site.shelved))
   }
 
   private var streak: TemplateFields? {
@@ -142,10 +143,10 @@ struct YearStory {
   private var newAuthors: TemplateFields? {
     let names = site.newAuthors(of: facts.year)
     guard names.count > 2 else { return nil }
-    let books = summary.finished.filter { !Set(Gatherings.names(.author, of: $0.book)).isDisjoint(with: names) }
+    let books = summary.finishedBooks.filter { !Set(Gatherings.names(.author, of: $0)).isDisjoint(with: names) }
     return screen(
       "story-new-authors", words.counted("story-new-authors-count", names.count),
-      books: books.map { site.shelved($0.book) })
+      books: books.map(site.shelved))
   }
 
   private var languages: TemplateFields? {

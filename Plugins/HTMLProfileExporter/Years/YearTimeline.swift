@@ -69,7 +69,7 @@ struct YearTimeline {
       return .absent
     }
     return [
-      "label": .text(site.words.counted("timeline-label", rows.count)),
+      "label": .text(site.words.counted("timeline-label", Set(rows.map(\.shelved.book.uid)).count)),
       "drawings": .list(YearTimeline.Layout.all.map(drawing)),
     ]
   }

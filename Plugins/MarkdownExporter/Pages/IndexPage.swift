@@ -50,18 +50,16 @@ struct IndexPage {
     ]
   }
 
-  /// The lines of the books by their current status; nil for books without a reading. A book that was once finished is
-  /// neither among those nor among the abandoned ones.
+  /// The lines of the books by their current status; nil for books without a reading. Finished ones are by year.
   private var booksByStatus: [Reading.Status?: [TemplateValue]] {
     var books: [Reading.Status?: [TemplateValue]] = [:]
     for book in snapshot.books {
       let current = book.currentReading
       switch current?.status {
-      case .reading, .paused: books[current?.status, default: []].append(item(book, current))
+      case .reading, .paused, .abandoned: books[current?.status, default: []].append(item(book, current))
       case .wanted: books[.wanted, default: []].append(item(book, nil))
-      case .abandoned, .finished, nil:
-        if book.readings.contains(where: { $0.status == .finished }) { continue }
-        books[current?.status, default: []].append(item(book, current))
+      case .finished: continue
+      case nil: books[nil, default: []].append(item(book, nil))
       }
     }
     return books

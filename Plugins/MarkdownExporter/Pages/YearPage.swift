@@ -7,7 +7,7 @@ internal import Vault
 ///
 /// Keys: `year`, `pageHeading` (none for Hugo), `hasFrontMatter` and `frontMatter` (for Hugo), `numbers` (sentences),
 /// `best`, `longest` and `shortest` (links), `hasFinished`, `finished`, `hasAbandoned` and `abandoned` (`link`,
-/// `facts`), `hasMonths` and `months` (`name`, `pages`, `finished`; padded to columns).
+/// `facts`), `hasMonths`, `hasPages`, `hasHours` and `months` (`name`, `pages`, `hours`, `finished`; padded).
 struct YearPage {
   let year: Int
   let summary: YearSummary
@@ -15,7 +15,8 @@ struct YearPage {
 
   var values: TemplateValue {
     let hasMonths =
-      summary.pages.months(of: year).contains { $0 > 0 } || summary.finished.contains { $0.reading.ended?.month != nil }
+      (summary.pages.months(of: year) + summary.time.months(of: year)).contains { $0 > 0 }
+      || summary.finished.contains { $0.reading.ended?.month != nil }
     return [
       "year": .number(year),
       "hasFrontMatter": .flag(vault.dialect == .hugo),
@@ -31,6 +32,8 @@ struct YearPage {
       "hasAbandoned": .flag(!summary.abandoned.isEmpty),
       "abandoned": .list(summary.abandoned.map(item)),
       "hasMonths": .flag(hasMonths),
+      "hasPages": .flag(summary.pages.total > 0),
+      "hasHours": .flag(summary.minutes > 0),
       "months": .list(hasMonths ? months : []),
     ]
   }
@@ -47,7 +50,7 @@ struct YearPage {
 
   private var numbers: [String] {
     var numbers = ["\(summary.finishedBookCount.counted("book")) finished"]
-    if !summary.abandoned.isEmpty { numbers.append("\(summary.abandoned.count.counted("book")) abandoned") }
+    if !summary.abandoned.isEmpty { numbers.append("\(summary.abandonedBookCount.counted("book")) abandoned") }
     if summary.pages.total > 0 { numbers.append("\(summary.pages.total.counted("page")) read\(basis)") }
     if summary.minutes > 0 { numbers.append("\(Duration.spokenText(minutes: summary.minutes)) of reading") }
     if summary.entryCount > 0 {
@@ -77,23 +80,31 @@ struct YearPage {
   }
 
   private var months: [TemplateValue] {
-    let pages = summary.pages.months(of: year)
+    let (pages, minutes) = (summary.pages.months(of: year), summary.time.months(of: year))
     var finished = [Int](repeating: 0, count: 12)
     for month in summary.finished.compactMap(\.reading.ended?.month) { finished[month - 1] += 1 }
-    var rows = zip((1...12).map(Day.monthName), zip(pages, finished)).map { row($0, pages: $1.0, finished: $1.1) }
-    let rest = (summary.pages.total - pages.reduce(0, +), summary.finished.count - finished.reduce(0, +))
-    if rest != (0, 0) { rows.append(row("unknown", pages: rest.0, finished: rest.1)) }
+    var rows = (0..<12).map {
+      row(Day.monthName($0 + 1), pages: pages[$0], minutes: minutes[$0], finished: finished[$0])
+    }
+    let rest = (
+      pages: summary.pages.total - pages.reduce(0, +), minutes: summary.minutes - minutes.reduce(0, +),
+      finished: summary.finished.count - finished.reduce(0, +)
+    )
+    if rest != (0, 0, 0) {
+      rows.append(row("unknown", pages: rest.pages, minutes: rest.minutes, finished: rest.finished))
+    }
     return rows
   }
 
-  private func row(_ name: String, pages: Int, finished: Int) -> TemplateValue {
-    func padded(_ number: Int, to width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: " ", count: max(0, width - digits.utf8.count)) + digits
+  private func row(_ name: String, pages: Int, minutes: Int, finished: Int) -> TemplateValue {
+    func padded(_ text: String, to width: Int) -> String {
+      String(repeating: " ", count: max(0, width - text.utf8.count)) + text
     }
     return [
       "name": .text(name + String(repeating: " ", count: max(0, 9 - name.utf8.count))),
-      "pages": .text(padded(pages, to: 6)), "finished": .text(padded(finished, to: 8)),
+      "pages": .text(padded(String(pages), to: 6)),
+      "hours": .text(padded(Duration.clockText(seconds: minutes * 60), to: 6)),
+      "finished": .text(padded(String(finished), to: 8)),
     ]
   }
 }

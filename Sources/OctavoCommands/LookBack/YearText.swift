@@ -17,7 +17,7 @@ struct YearText {
   /// The lines: numbers, pages by month, ratings, finished and abandoned books.
   var lines: [String] {
     var lines = [paint.bold("\(year) in books") + (query.isEmpty ? "" : paint.dim("  \(DisplayText.line(query))")), ""]
-    let abandoned = summary.abandoned.isEmpty ? "" : ", \(summary.abandoned.count.grouped) abandoned"
+    let abandoned = summary.abandoned.isEmpty ? "" : ", \(summary.abandonedBookCount.grouped) abandoned"
     let (count, readings) = (summary.finishedBookCount, summary.finished.count)
     let reread = count == readings ? "" : " (\(readings.counted("reading")))"
     lines.append("\(count.grouped) finished" + reread + abandoned)

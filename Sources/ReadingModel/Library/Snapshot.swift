@@ -41,8 +41,8 @@ public struct Snapshot: Hashable, Sendable {
   public var modifiedUnixSeconds: Int
   /// The year it was narrowed to, if any.
   public private(set) var year: Int?
-  /// How often a book was finished before the readings that narrowing to a year left, by book; not zero.
-  private var earlierFinishes: [UID: Int] = [:]
+  /// The readings of a book, other than wishes, before those that narrowing to a year left; none is empty.
+  private var earlierStatuses: [UID: [Reading.Status]] = [:]
 
   /// A snapshot of a whole library.
   public init(profile: Profile = Profile(), books: [Book], shelves: [Shelf] = [], modifiedUnixSeconds: Int = 0) {
@@ -70,15 +70,15 @@ public struct Snapshot: Hashable, Sendable {
         reading.ended?.year == year || reading.entries.contains { $0.day?.year == year }
       }.map { $0.upToEnd(ofYear: year, of: book) }
       guard let first = part.readings.first else { return nil }
-      let earlier = book.readings.prefix { $0.uid != first.uid }.count { $0.status == .finished }
-      if earlier > 0 { copy.earlierFinishes[book.uid] = earlier }
+      let earlier = book.readings.prefix { $0.uid != first.uid }.map(\.status).filter { $0 != .wanted }
+      if !earlier.isEmpty { copy.earlierStatuses[book.uid] = earlier }
       return part
     }
     return copy
   }
 
-  /// How often a book was finished before its first reading in a snapshot of a year, 0 or more.
-  package func earlierFinishes(of book: Book) -> Int { earlierFinishes[book.uid] ?? 0 }
+  /// The statuses of a book's readings before its first one in a snapshot of a year, without wishes.
+  package func earlierStatuses(of book: Book) -> [Reading.Status] { earlierStatuses[book.uid] ?? [] }
 
   /// The snapshot without anything the audience may not see.
   ///
@@ -119,7 +119,7 @@ public struct Snapshot: Hashable, Sendable {
   /// Replaces every uid, consistently across references.
   mutating func replaceUIDs(_ name: (UID) -> UID) {
     for book in books.indices { books[book].rename(name) }
-    earlierFinishes = Dictionary(earlierFinishes.map { (name($0), $1) }) { first, _ in first }
+    earlierStatuses = Dictionary(earlierStatuses.map { (name($0), $1) }) { first, _ in first }
     for shelf in wholeShelves.indices {
       wholeShelves[shelf].uid = name(wholeShelves[shelf].uid)
       wholeShelves[shelf].books = wholeShelves[shelf].books.map(name)

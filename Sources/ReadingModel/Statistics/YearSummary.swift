@@ -77,15 +77,16 @@ public struct YearSummary: Hashable, Sendable {
     finished.isEmpty && abandoned.isEmpty && pages.total == 0 && minutes == 0 && entryCount == 0
   }
 
-  /// The rated finished readings, best first; ties by end.
+  /// The rated finished readings, best first, each book once; ties by end.
   public var bestRated: [ReadBook] {
     // Sorts small keys, as books are large.
     let keys = finished.indices.compactMap { index in finished[index].reading.rating.map { (rating: $0, index: index) }
     }
     return keys.sorted { ($1.rating, $0.index) < ($0.rating, $1.index) }.map { finished[$0.index] }
+      .eachOnce(by: \.book.uid)
   }
 
-  /// The finished reading with the highest rating; nil if several have it.
+  /// The finished reading with the highest rating; nil if several books have it.
   public var highestRated: ReadBook? {
     let best = bestRated.prefix(2)
     return best.first?.reading.rating == best.dropFirst().first?.reading.rating ? nil : best.first
@@ -117,14 +118,15 @@ extension Snapshot {
     return years.map { YearSummary(of: Snapshot(books: booksByYear[$0] ?? []), year: $0) }
   }
 
-  /// The years with an end of a reading or an entry, oldest first.
+  /// The years with an end of a reading or an entry other than a wish, oldest first.
   public var years: [Int] {
     var years: Set<Int> = []
     for reading in books.lazy.flatMap(\.readings) {
       if let year = reading.ended?.year { years.insert(year) }
       var latest: Int?
       for index in reading.entries.indices {
-        guard let year = reading.entries[index].day?.year, year != latest else { continue }
+        guard let year = reading.entries[index].day?.year, year != latest, reading.entries[index].status != .wanted
+        else { continue }
         years.insert(year)
         latest = year
       }
@@ -153,4 +155,10 @@ extension Book {
 extension YearSummary {
   /// How many distinct books were finished.
   public var finishedBookCount: Int { Set(finished.map(\.book.uid)).count }
+
+  /// The distinct books that were finished, by the first end of each.
+  public var finishedBooks: [Book] { finished.eachOnce(by: \.book.uid).map(\.book) }
+
+  /// How many distinct books were abandoned, also if they were finished later in the year.
+  public var abandonedBookCount: Int { Set(abandoned.map(\.book.uid)).count }
 }

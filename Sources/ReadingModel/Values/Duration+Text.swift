@@ -12,4 +12,9 @@ extension Duration {
     if hours == 0 { return "\(rest) min" }
     return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
   }
+
+  /// Hours as one number: below ten hours to the minute, `1:30`, else rounded, `12`.
+  package static func hoursText(minutes: Int, rounded: (Int) -> String) -> String {
+    minutes < 600 && !minutes.isMultiple(of: 60) ? clockText(seconds: minutes * 60) : rounded((minutes + 30) / 60)
+  }
 }

@@ -73,6 +73,34 @@ struct YearSummaryTests {
     #expect(try title([("A", nil, nil)]) == nil)
   }
 
+  @Test("counts a book that was read twice as one, at its higher rating")
+  func readTwice() throws {
+    var make = FixtureMaker()
+    var snapshot = try rated([("A", "4", nil), ("B", "3", nil)])
+    for (day, rating, status) in [
+      ("2025-03-01", "5", Reading.Status.finished), ("2025-04-01", "5", .finished), ("2025-05-01", "1", .abandoned),
+      ("2025-06-01", "1", .abandoned),
+    ] {
+      var again = make.reading([try make.status(status, day)])
+      again.rating = try Rating(rating)
+      snapshot.books[1].readings.append(again)
+    }
+    let summary = YearSummary(of: snapshot, year: 2025)
+    #expect(summary.finished.count == 4 && summary.finishedBooks.map(\.title) == ["A", "B"])
+    #expect(summary.highestRated?.book.title == "B" && summary.highestRated?.reading.rating?.text == "5")
+    #expect(summary.abandoned.count == 2 && summary.abandonedBookCount == 1)
+  }
+
+  @Test("a wish makes no year")
+  func wishes() throws {
+    var make = FixtureMaker()
+    var book = make.book("A", by: "A", pages: nil)
+    book.readings = [
+      make.reading([try make.status(.finished, "2019-05-01")]), make.reading([try make.status(.wanted, "2025-05-01")]),
+    ]
+    #expect(Snapshot(books: [book]).years == [2019])
+  }
+
   @Test("has no shortest book when only one has a length")
   func onlyOne() throws {
     let summary = YearSummary(of: try rated([("A", nil, 100), ("B", nil, nil)]), year: 2025)
