@@ -17,6 +17,7 @@ package struct BookSummary: Hashable, Sendable {
   package let format: Book.Format?
   /// The length as an audiobook, if known.
   package let durationSeconds: Int?
+  /// The number of readings that were begun, 0 or more.
   package let readingCount: Int
   /// The status of the reading; nil if the book has none.
   package let status: Reading.Status?

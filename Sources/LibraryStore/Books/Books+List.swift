@@ -172,7 +172,7 @@ extension BookSummary {
     """
     SELECT book.id, book.uid, book.title, book.byline, book.isFavorite, book.pageCount,
       book.format, book.durationSeconds,
-      (SELECT count(*) FROM reading c WHERE c.bookId = book.id) AS readingCount,
+      (SELECT count(*) FROM reading c WHERE c.bookId = book.id AND +c.status <> 'wanted') AS readingCount,
       reading.status, reading.started, reading.ended, reading.rating,
       CASE WHEN reading.status <> 'finished' THEN (
         SELECT max(coalesce(f.ended, '')) FROM reading f WHERE f.bookId = book.id AND +f.status = 'finished'

@@ -117,7 +117,7 @@ struct EditCommand: LibraryCommand, TopLevelCommand {
       let changes = session.console.style.changes(from: edited.before, to: edited.after)
       try say((edited.book, edited.isChanged), session, changes: changes)
       if let number = readingFields.number, number != edited.number {
-        session.console.say("reading \(number) is now reading \(edited.number) of \(edited.book.readingCount)")
+        session.console.say("reading \(number) is now reading \(edited.number)")
       }
       return
     }
