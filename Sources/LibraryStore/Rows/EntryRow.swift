@@ -199,50 +199,13 @@ enum EntryRow {
     }
   }
 
-  /// Writes the entries of a reading so that they are read back in the given order.
-  ///
-  /// Entries are read back by the exact day they are filed under, then in the order of creation. Existing entries that
-  /// are not in `entries` stay unchanged.
-  /// - Parameter entries: The entries in journal order.
-  static func write(_ entries: [Entry], over existing: [Entry], readingID: Int64, _ db: Database) throws {
-    let known = Dictionary(existing.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
-    let filed = known.isEmpty ? [:] : try filed(readingID, db)
-    let rows = try RowWriter(db)
-    var sortDays = SortDays()
-    var last: (sortDay: Day?, created: Int64) = (nil, 0)
-    for entry in entries {
-      let sortDay = sortDays.next(entry.day)
-      let row = filed[entry.uid.text]
-      let place = row.flatMap { $0.created > last.created || sortDay != last.sortDay ? $0.created : nil }
-      let created = try place ?? rows.nextCreated(entry.uid, after: last.created)
-      if let row {
-        if known[entry.uid] != entry || row.sortDay != sortDay?.text ?? "" || place == nil {
-          try update(row.id, to: entry, sortDay: sortDay, created: created, readingID: readingID, db)
-        }
-      } else {
-        _ = try insert(entry, sortDay: sortDay, created: created, readingID: readingID, rows)
-      }
-      last = (sortDay, created)
-    }
-  }
-
-  private typealias Filed = (id: Int64, sortDay: String, created: Int64)
-
-  private static func filed(_ readingID: Int64, _ db: Database) throws -> [String: Filed] {
-    let rows = try Row.fetchAll(
-      db, cached: "SELECT id, uid, sortDay, created FROM entry WHERE readingId = ?", [readingID])
-    return try Dictionary(
-      rows.map { try ($0["uid"], ($0["id"], $0["sortDay"], $0["created"])) },
-      uniquingKeysWith: { first, _ in first })
-  }
-
   static let columns = [
     "uid", "readingId", "kind", "status", "day", "sortDay", "time", "unit", "fromPlace", "toPlace", "total",
     "isBaseline", "minutes", "text", "note", "visibility", "created",
   ]
   private static let updateSQL = SQLText.update("main.entry", columns)
 
-  private static func insert(
+  static func insert(
     _ entry: Entry, sortDay: Day?, created: Int64, readingID: Int64, _ rows: RowWriter
   ) throws -> Int64 {
     let id = try rows.insert(into: .entry) { row in
@@ -252,7 +215,7 @@ enum EntryRow {
     return id
   }
 
-  private static func update(
+  static func update(
     _ id: Int64, to entry: Entry, sortDay: Day?, created: Int64, readingID: Int64, _ db: Database
   ) throws {
     let arguments = RowValues.arguments { row in

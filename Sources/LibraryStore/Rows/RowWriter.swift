@@ -85,7 +85,8 @@ final class RowWriter {
   }
 
   /// The place of a new entry in the order of creation, after every entry written here before: its time of creation in
-  /// milliseconds, with twenty random bits, so that entries of two devices differ.
+  /// milliseconds, with twenty random bits, so that entries of two devices differ. After an entry of a device whose
+  /// clock is ahead, the first one is up to sixteen random bits later.
   /// - Parameter last: The place of the entry before it, if another writer wrote that, perhaps not to the table yet.
   func nextCreated(_ uid: UID, after last: Int64 = 0) throws -> Int64 {
     let known =
@@ -95,7 +96,8 @@ final class RowWriter {
     let (time, random) = uid.halves
     // Only a uid of version 7 has a time in it.
     let isTimed = time >> 12 & 0xF == 7
-    let created = isTimed ? max(newest + 1, Int64(time >> 16) << 20 | Int64(random & 0xF_FFFF)) : newest + 1
+    let next = newest + 1 + (lastCreated == nil ? Int64(random & 0xFFFF) : 0)
+    let created = isTimed ? max(next, Int64(time >> 16) << 20 | Int64(random & 0xF_FFFF)) : next
     lastCreated = created
     return created
   }

@@ -59,6 +59,8 @@ package struct SyncedItem: Hashable, Sendable {
   package var removedEntryCount = 0
   /// The value of the field that is not shown; nil if it is not a single text or number.
   package var droppedValue: String?
+  /// The day that is shown instead of a dropped one; nil if it is unknown, and for other values.
+  package var keptValue: String?
   /// Whether the library does not have it, as it was removed.
   package var isRemoved = false
   /// The book that a restored or removed one was merged into.
@@ -89,6 +91,10 @@ package struct SyncChanges: Hashable, Sendable {
   package var isEmpty: Bool { uids.isEmpty }
   package var count: Int { uids.values.reduce(0) { $0 + $1.count } }
   package func count(_ kind: String) -> Int { uids[kind]?.count ?? 0 }
+  /// How many things of a kind were removed, or were not.
+  package func count(_ kind: String, isRemoved: Bool) -> Int {
+    uids[kind]?.count { ($0.value == .removed) == isRemoved } ?? 0
+  }
   var removed: Set<String> { Set(uids.values.flatMap { $0.filter { $0.value == .removed }.keys }) }
 }
 
@@ -97,4 +103,6 @@ package struct SyncOffer: Hashable, Sendable {
   package let devices: [String]
   package let theirBookCount, theirEntryCount: Int
   package let ownBookCount, ownEntryCount: Int
+  /// The first reader there, whose journal this library's becomes; nil if that journal has only one reader.
+  package let firstReader: String?
 }

@@ -81,10 +81,12 @@ extension SyncRun {
 
   /// What joining would bring together.
   private func offer(_ own: (books: Int, entries: Int)) -> SyncOffer {
-    let view = View(arrivedFacts)
+    let facts = arrivedFacts
+    let view = View(facts)
     return SyncOffer(
       devices: Set(arrived.map(\.file.name)).sorted(), theirBookCount: view.visible["book"]?.count ?? 0,
-      theirEntryCount: view.visible["entry"]?.count ?? 0, ownBookCount: own.books, ownEntryCount: own.entries)
+      theirEntryCount: view.visible["entry"]?.count ?? 0, ownBookCount: own.books, ownEntryCount: own.entries,
+      firstReader: firstReader(view, facts))
   }
 
   /// All facts of another journal: its files have just arrived.
@@ -98,12 +100,13 @@ extension SyncRun {
   private func checkFirstReader() throws {
     guard let own = try library.read(ReaderRow.fetch).first else { return }
     let facts = arrivedFacts
-    let view = View(facts)
-    // The oldest one has the smallest uid.
-    guard let first = view.visible["reader"]?.min(), let name = view.values(first, facts)["name"]?.text,
-      !Name.areSame(name, own.name)
-    else { return }
+    guard let name = firstReader(View(facts), facts), !Name.areSame(name, own.name) else { return }
     throw SyncError.otherFirstReader(place: request.address, theirs: name, own: own.name)
+  }
+
+  /// The name of the oldest reader, who has the smallest uid; nil if the journal has only one reader.
+  private func firstReader(_ view: View, _ facts: Facts) -> String? {
+    view.visible["reader"]?.min().flatMap { view.values($0, facts)["name"]?.text }
   }
 
   /// Reads a file.

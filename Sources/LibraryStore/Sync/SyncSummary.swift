@@ -29,6 +29,7 @@ struct SyncSummary {
       }
       report.dropped += try dropped(joining: one, other, among: before)
     }
+    report.dropped += try repeatedChanges(since: before)
     try describeRestored(&report, since: before, touched)
     for loan in view.closedLoans.keys.sorted() where before.closedLoans[loan] == nil {
       report.closedLoans.append(try named(loan))
@@ -140,6 +141,21 @@ struct SyncSummary {
       var item = try named(view.one(one), field: SyncSummary.word(for: field))
       item.droppedValue = SyncSummary.text(of: shown == value ? otherValue : value, in: field)
       return item
+    }
+  }
+
+  /// The days of changes of status that are not shown, as the same change was recorded on another device for an
+  /// earlier day, or none.
+  private func repeatedChanges(since before: View) throws -> [SyncedItem] {
+    let known = Set(before.repeated.values.joined())
+    return try view.repeated.sorted { $0.key < $1.key }.flatMap { kept, others in
+      try others.filter { !known.contains($0) }.compactMap { other in
+        let (shown, hidden) = (view.values(kept, facts)["day"]?.text, facts.items[other]?.value("day")?.text)
+        guard let hidden, hidden != shown else { return nil }
+        var item = try named(kept, field: facts.items[other]?.value("status")?.text)
+        (item.droppedValue, item.keptValue) = (hidden, shown)
+        return item
+      }
     }
   }
 

@@ -10,7 +10,15 @@ enum SyncText {
   static func offer(_ offer: SyncOffer, in place: String) -> String {
     let devices = offer.devices.isEmpty ? "" : " from \(offer.devices.joined(separator: ", "))"
     return "\(place) has a journal\(devices): \(counts(offer.theirBookCount, offer.theirEntryCount));"
-      + " this library has \(counts(offer.ownBookCount, offer.ownEntryCount))"
+      + " this library has \(counts(offer.ownBookCount, offer.ownEntryCount))" + (owner(offer) ?? "")
+  }
+
+  /// Whose journal the library's becomes, where several readers are.
+  private static func owner(_ offer: SyncOffer) -> String? {
+    guard let name = offer.firstReader, offer.ownEntryCount > 0 else { return nil }
+    return
+      ". Joining gives them to \(DisplayText.line(name)), the first reader there. If they are another reader's: export"
+      + " them first ('octavo export json -o mine.json'), join with a new library, then import the file with --reader NAME"
   }
 
   private static func counts(_ books: Int, _ entries: Int) -> String {
@@ -31,10 +39,7 @@ enum SyncText {
       let names = titles.sorted().prefix(5).map { DisplayText.line($0) }.joined(separator: ", ")
       add("joined", "\(counted(titles.count, kind)): \(names)\(titles.count > 5 ? ", …" : "")")
     }
-    for item in report.dropped {
-      let value = item.droppedValue.map { DisplayText.line($0) } ?? "another value"
-      add("dropped", "\(item.field ?? "") of \(DisplayText.line(item.title)): \(value); the later value is kept")
-    }
+    for item in report.dropped { add("dropped", dropped(item)) }
     for item in report.restored { add("restored", restored(item)) }
     for item in report.conflicts {
       let versions = (item.removedWords.map { $0 + ", in " } ?? "") + "two versions"
@@ -74,7 +79,7 @@ enum SyncText {
       lines.append(
         report.isRestored
           ? "this library is older than what it had sent (restored from a backup): "
-            + "\(report.received.count.counted("change")) came back"
+            + "\(report.received.count.counted("change")) were received again, including removals"
           : "another machine writes under this device's id (a cloned disk?): this one is \(id) from now on")
     }
     return lines
@@ -115,6 +120,13 @@ enum SyncText {
     return lines
   }
 
+  private static func dropped(_ item: SyncedItem) -> String {
+    let (title, field) = (DisplayText.line(item.title), item.field ?? "")
+    let value = item.droppedValue.map { DisplayText.line($0) } ?? "another value"
+    guard item.kind == "entry" else { return "\(field) of \(title): \(value); the later value is kept" }
+    return "\(title): \(field) \(value); \(item.keptValue ?? "no day") is kept"
+  }
+
   private static func restored(_ item: SyncedItem) -> String {
     let title = DisplayText.line(item.title)
     let removed = "removed on one device, changed on another"
@@ -135,12 +147,19 @@ enum SyncText {
     return "\(title): \(removed)\(left) - 'octavo remove \(number)' removes the book"
   }
 
-  /// `22 books, 212 entries, 1 rating`.
+  /// `22 books, 212 entries; removed 1 book`.
   static func summary(_ changes: SyncChanges) -> String {
     let order = ["book", "reading", "entry", "shelf"]
     let kinds = order + changes.uids.keys.filter { !order.contains($0) }.sorted()
-    let parts = kinds.filter { changes.count($0) > 0 }.map { counted(changes.count($0), $0) }
-    return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
+    func listed(isRemoved: Bool) -> String {
+      kinds.compactMap { kind in
+        let count = changes.count(kind, isRemoved: isRemoved)
+        return count > 0 ? counted(count, kind) : nil
+      }.joined(separator: ", ")
+    }
+    let (others, removed) = (listed(isRemoved: false), listed(isRemoved: true))
+    if removed.isEmpty { return others.isEmpty ? "nothing" : others }
+    return others.isEmpty ? "removed \(removed)" : "\(others); removed \(removed)"
   }
 
   private static func counted(_ count: Int, _ kind: String) -> String {

@@ -103,6 +103,7 @@ extension SyncPlaceError: Hinted {
     switch reason {
     case .missing: "create it, or check that its disk is mounted"
     case .notAFolder: "name a folder"
+    case .unwritable(let words) where words.contains("no space"): "make room there, then run 'octavo sync' again"
     case .unreadable, .unwritable: "make it readable and writable, then run 'octavo sync' again"
     }
   }
