@@ -108,7 +108,7 @@ extension Library.Goals {
     guard let existing = try GoalRow.fetch(db).first(where: { $0.id == number }) else {
       throw NameError.none(.goal, words: "\(number)")
     }
-    return NumberedGoal(number: number, progress: try counting.progress(of: existing.goal))
+    return NumberedGoal(number: number, progress: try counting.progressOrProblem(of: existing.goal))
   }
 }
 
@@ -132,9 +132,19 @@ struct GoalCounting {
   func goals(where isIncluded: (Goal) -> Bool) throws -> [NumberedGoal] {
     let seesLoans = library.reader?.role.may(.seeLoans) ?? true
     return try GoalRow.fetch(db).filter { id, goal in
-      try isIncluded(goal) && (seesLoans || !query(of: goal).asksForLoans)
+      try isIncluded(goal) && (seesLoans || (try? query(of: goal).asksForLoans) == false)
     }.map {
-      NumberedGoal(number: $0.id, progress: try progress(of: $0.goal))
+      NumberedGoal(number: $0.id, progress: try progressOrProblem(of: $0.goal))
+    }
+  }
+
+  /// The progress of a goal; none, with the reason, if its query has become invalid.
+  func progressOrProblem(of goal: Goal) throws -> GoalProgress {
+    do { return try progress(of: goal) } catch let error as QueryError {
+      let days = goal.period.days(on: today, weekStart: weekStart)
+      var progress = GoalProgress(goal, countsAbandoned: false, in: days, ReadingStatistics(), today: today)
+      progress.problem = error.description
+      return progress
     }
   }
 

@@ -22,6 +22,7 @@ struct GoalText {
   /// The lines below the name.
   var details: [String] {
     let columns = console.width.map { $0 - 2 }
+    if let problem { return DisplayText.wrapped(problem, to: columns).map { "  " + $0 } }
     return ["  " + (bar.isEmpty ? "" : bar + "  ") + progress + "  " + pace]
       + (forecast.map { DisplayText.wrapped($0, to: columns) } ?? []).map { "  " + $0 }
       + DisplayText.wrapped(basis, to: columns).map { "  " + paint.dim($0) }
@@ -29,11 +30,17 @@ struct GoalText {
 
   /// The goal in one line, for a list of many things: `███··  18 of 24, 3 behind  24 books in 2026`.
   var line: String {
+    if let problem { return "\(DisplayText.line(goal.name)): \(problem)" }
     let facts = "\(amount(goalProgress.count)) of \(amount(goalProgress.target)), \(pace)  "
     let name = DisplayText.line(goal.name)
     let columns = console.width.map { max(12, $0 - GoalText.barColumns - facts.count - 2) }
     return (bar.isEmpty ? "" : bar + "  ") + facts
       + paint.dim(columns.map { console.style.cut(name, to: $0) } ?? name)
+  }
+
+  /// Why nothing is counted, and what to type.
+  private var problem: String? {
+    goalProgress.problem.map { "\($0) - 'octavo goal edit \(goal.name.shellWord) --query QUERY' changes its query" }
   }
 
   private static let barColumns = 24
@@ -139,6 +146,7 @@ extension NumberedGoal: Tabular {
     Column("daysBegun", \.progress.begunDayCount)
     Column("evenPace") { $0.amount($0.progress.even) }
     Column("countsAbandoned", \.progress.countsAbandoned)
+    Column("problem", \.progress.problem)
     Column.pages { $0.goal.measure == .pages ? $0.progress.statistics.pages : nil }
   }
 }

@@ -14,6 +14,8 @@ package struct GoalProgress: Hashable, Sendable {
   /// The statistics the count is from.
   package let statistics: ReadingStatistics
   package let countsAbandoned: Bool
+  /// Why nothing was counted, such as that the goal's saved query was removed on another device; nil if it was.
+  package var problem: String?
 
   /// The progress of a goal, from the statistics of its readings in its period.
   /// - Parameter countsAbandoned: Whether abandoned readings count, which the goal's query decides.

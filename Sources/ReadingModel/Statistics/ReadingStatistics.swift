@@ -39,6 +39,8 @@ package struct ReadingStatistics: Hashable, Sendable {
     package var minutes: Int { time.minutes }
   }
 
+  package init() {}
+
   /// The mean of the known page counts, rounded to the nearest; nil if none is known.
   package var meanLength: Int? { lengthCount == 0 ? nil : (lengthSum + lengthCount / 2) / lengthCount }
 
