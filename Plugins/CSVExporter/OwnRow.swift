@@ -72,10 +72,13 @@ enum OwnRow {
 
   private static func list(_ texts: [String]) -> String? { CellList.text(texts.map(CellList.escaped)) }
 
+  /// The cells of a reading. A row has no entries, so a reading is private if the start or the end in it is.
   private static func cells(of reading: Reading, number: Int) -> [CSVCell] {
-    [
+    let hidesStatus = reading.entries.contains { $0.kind == .status && $0.visibility == .private }
+    let visibility = hidesStatus ? .private : reading.visibility
+    return [
       .plain("\(number)"), .plain(reading.status.rawValue), .text(reading.started?.text), .text(reading.ended?.text),
-      .plain(reading.rating?.text), .text(reading.review), .plain(reading.visibility.rawValue),
+      .plain(reading.rating?.text), .text(reading.review), .plain(visibility.rawValue),
       .plain(reading.uid.text),
     ]
   }

@@ -60,9 +60,20 @@ package struct ImportRecord: Hashable, Sendable {
     return record
   }
 
+  /// Adds the readings of a further row of the book.
   mutating func addReadings(of row: ImportRecord) {
     book.readings += row.book.readings
+    add(row)
+  }
+
+  /// Adds a further row of the book, which is merged.
+  mutating func merge(_ row: ImportRecord) {
+    book = book.merging(row.book)
+    add(row)
+  }
+
+  private mutating func add(_ row: ImportRecord) {
     raw += "\n" + row.raw
-    warnings += row.warnings
+    warnings += row.warnings.map { warning in row.line.map { .further(warning, line: $0) } ?? warning }
   }
 }

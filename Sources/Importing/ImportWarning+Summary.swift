@@ -10,10 +10,13 @@ extension ImportWarning {
     case .unreadableDate: .unreadableDate(column: "", text: "")
     case .ambiguousDate: .ambiguousDate(column: "", text: "")
     case .unreadableNumber: .unreadableNumber(column: "", text: "")
+    case .unknownWord: .unknownWord(column: "", text: "")
+    case .further(let warning, _): warning.kind
     case .audioPages: .audioPages("")
     case .unknownShelf(_, let status): .unknownShelf("", takenAs: status)
     case .unknownStatus: .unknownStatus("")
     case .endBeforeStart: .endBeforeStart(start: .epoch, end: .epoch)
+    case .startWithoutEnd: .startWithoutEnd(.epoch)
     case .severalAsOne: .severalAsOne(count: 0)
     case .namelessHeading: .namelessHeading(line: 0, count: 0, author: "")
     case .bookmarks: .bookmarks(count: 0)
@@ -37,6 +40,7 @@ extension ImportWarning {
 
   /// One sentence for several books with warnings of the same kind.
   package static func summary(of warnings: [ImportWarning]) -> String {
+    let warnings = warnings.map(\.ofAnyRow)
     guard let first = warnings.first else { return "" }
     return aboutValues(first, warnings) ?? aboutPassages(first, warnings) ?? aboutPages(first, warnings)
       ?? first.description
@@ -62,6 +66,9 @@ extension ImportWarning {
       "\(count) dates in \(CountedWords(warnings.map(\.detail)).text) are ambiguous; only their years were kept"
     case .unreadableNumber:
       "\(count) texts in \(CountedWords(warnings.map(\.detail)).text) are not valid numbers and were skipped"
+    case .unknownWord:
+      "\(count) texts in \(CountedWords(warnings.map(\.detail)).text) are not known and were skipped"
+    case .startWithoutEnd: "\(count) starts have no end of their own and were skipped"
     case .endBeforeStart: "\(count) readings ended before they started; their starts were skipped"
     case .tooManyReadings(_, let kept): "\(count) books have too many readings; \(kept) of each were imported"
     case .sameNumber:
@@ -117,12 +124,15 @@ extension ImportWarning {
       : "the shelves \(words.text) became tags, and their books were imported as \(status.rawValue)"
   }
 
+  /// The warning without the line of a further row.
+  private var ofAnyRow: ImportWarning { if case .further(let warning, _) = self { warning } else { self } }
+
   /// The shelf, status or column.
   private var detail: String {
     switch self {
     case .unknownShelf(let text, _), .unknownStatus(let text), .unreadableDate(let text, _),
       .ambiguousDate(let text, _),
-      .unreadableNumber(let text, _):
+      .unreadableNumber(let text, _), .unknownWord(let text, _):
       text
     default: ""
     }

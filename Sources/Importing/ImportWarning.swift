@@ -2,7 +2,7 @@ internal import Presentation
 package import ReadingModel
 
 /// Something in a row that was dropped from the book, or guessed.
-package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
+package indirect enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   /// The text is not an ISBN and could not be repaired.
   case invalidISBN(String)
   /// A spreadsheet rounded the ISBN, so that its last digits are lost.
@@ -12,6 +12,10 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   case ambiguousDate(column: String, text: String)
   /// The text is not a number that is valid in the column.
   case unreadableNumber(column: String, text: String)
+  /// The text is not a word that is known in the column, such as a format or a language.
+  case unknownWord(column: String, text: String)
+  /// A warning about a further row of the book.
+  case further(ImportWarning, line: Int)
   /// A page count of an audiobook, which may be minutes, hours or discs.
   case audioPages(String)
   /// A custom shelf, interpreted as a status.
@@ -19,6 +23,8 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   case unknownStatus(String)
   /// The reading ends before it starts; the start was dropped.
   case endBeforeStart(start: Day, end: Day)
+  /// A start that belongs to none of the ends.
+  case startWithoutEnd(Day)
   /// A rating or review without a reading; ratings need one, so the book is taken as finished.
   case assumedFinished
   /// A calibre rating, which is the reader's or was downloaded with the metadata.
@@ -83,10 +89,13 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
     case .unreadableDate(let column, let text): "'\(text)' in \(column) is not a date; skipped"
     case .ambiguousDate(let column, let text): "'\(text)' in \(column) is ambiguous; only the year was kept"
     case .unreadableNumber(let column, let text): "'\(text)' in \(column) is not a valid number; skipped"
+    case .unknownWord(let column, let text): "'\(text)' in \(column) is not known; skipped"
+    case .further(let warning, let line): "line \(line): \(warning)"
     case .audioPages(let text): "an audiobook has no pages; '\(text)' skipped"
     case .unknownShelf(let shelf, let status):
       "the shelf '\(shelf)' became a tag, and the book was imported as \(status.rawValue)"
     case .unknownStatus(let status): "unknown status '\(status)': imported without a status"
+    case .startWithoutEnd(let start): "started \(start), without an end of its own; skipped"
     case .endBeforeStart(let start, let end): "ended \(end), before it started \(start); the start was skipped"
     case .assumedFinished: "rating or review but no dates: imported as finished on an unknown day"
     case .calibreStars:

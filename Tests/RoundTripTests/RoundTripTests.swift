@@ -116,6 +116,18 @@ struct RoundTripTests {
     #expect(first == second)
   }
 
+  @Test("through the table keeps a private end out of public exports")
+  func privateEnd() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    var end = try make.status(.finished, "2025-03-04")
+    end.visibility = .private
+    book.readings = [make.reading([try make.status(.reading, "2025-03-01"), end])]
+    let table = try await OneFile(.csv, of: Snapshot(books: [book])).text
+    let again = try RoundTripTests.reimported(table, file: "a.csv").snapshot().books
+    #expect(again.map(\.visibility) == [.public] && again.flatMap(\.readings).map(\.visibility) == [.private])
+  }
+
   @Test("through the table changes nothing in the library it came from", arguments: SharedLibrary.quick)
   func tableAgain(_ shared: SharedLibrary) async throws {
     let library = try RoundTripTests.library(shared)

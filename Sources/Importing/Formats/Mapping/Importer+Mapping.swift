@@ -32,7 +32,7 @@ extension ColumnMapping {
     let reader = MappedBook(self, in: table)
     let rows = try table.imported(as: "csv", uids: uids) { (row) throws(RejectedRow.Reason) in try reader.book(&row) }
     guard isJournal else { return rows }
-    return rows.merging(by: BookName.init) { $0.book = $0.book.merging($1.book) }
+    return rows.merging(by: BookName.init) { $0.merge($1) }
   }
 
   /// Identifies the rows about one book.

@@ -41,15 +41,26 @@ struct MappedBook {
     book.publisher = row.value(.publisher)
     book.published = yearOrDay(.published, &row)
     book.firstPublished = yearOrDay(.firstPublished, &row)
-    let format = row.cell(.format)
-    book.format = Book.Format(rawValue: format.lowercased()) ?? BindingCell.format(format)
+    book.format = MappedBook.format(row.cell(.format))
+    warn(ifMissing: book.format, .format, &row)
     book.pageCount = row.pageCount(.pages, format: nil, upTo: Book.largestPageCount)
     book.language = row.language(.language)
+    warn(ifMissing: book.language, .language, &row)
     book.link = row.value(.link)
     book.notes = row.markdown(.notes)
     book.added = row.day(.added)
     book.tags = list(.tags, [";", "|", ","], row)
     book.isFavorite = row.isTrue(.favorite)
+  }
+
+  /// The format of an edition, in Octavo's word or that of a service.
+  static func format(_ text: String) -> Book.Format? {
+    Book.Format(rawValue: text.lowercased()) ?? BindingCell.format(text)
+  }
+
+  private func warn(ifMissing value: (some Any)?, _ field: MappedField, _ row: inout Row) {
+    guard value == nil, let text = row.value(field) else { return }
+    row.warn(.unknownWord(column: row.table.name(of: field), text: text))
   }
 
   /// The texts of a list, separated as the mapping says, or by the first of the usual separators in them.
@@ -104,7 +115,8 @@ struct MappedBook {
     return nil
   }
 
-  /// One reading for each date in the cells; starts are paired with finishes if there are as many.
+  /// One reading for each date in the cells. Starts are paired with finishes in order if there are as many, else each
+  /// with the next finish; a last start without one begins a reading that goes on.
   private func spans(_ row: inout Row) -> [ImportedReadings.Span] {
     var days: [MappedField: [Day]] = [:]
     for field in [MappedField.started, .finished] {
@@ -112,9 +124,17 @@ struct MappedBook {
     }
     let (starts, ends) = (days[.started] ?? [], days[.finished] ?? [])
     if ends.isEmpty { return starts.map { ImportedReadings.Span(started: $0) } }
-    return ends.enumerated().map { index, end in
-      row.span(from: starts.count == ends.count ? starts[index] : nil, to: end)
+    if starts.count == ends.count { return zip(starts, ends).map { row.span(from: $0, to: $1) } }
+    var spans: [ImportedReadings.Span] = []
+    var rest = starts.sorted()[...]
+    for end in ends.sorted() {
+      let begun = rest.prefix { $0.earliest <= end.latest }
+      for start in begun.dropLast() { row.warn(.startWithoutEnd(start)) }
+      spans.append(row.span(from: begun.last, to: end))
+      rest = rest.dropFirst(begun.count)
     }
+    for start in rest.dropLast() { row.warn(.startWithoutEnd(start)) }
+    return spans + rest.suffix(1).map { ImportedReadings.Span(started: $0) }
   }
 
   /// The passage or thought of a row, where a remark without a passage is a thought; or its progress, in a table with a
@@ -127,8 +147,27 @@ struct MappedBook {
     var entry = Entry(uid: row.uids.next(), kind: quote == nil ? .thought : .quote, day: row.day(.day))
     entry.text = text
     if quote != nil { entry.note = thoughts }
-    entry.position = row.number(.page, in: 1...Book.largestPageCount).flatMap { try? Position(.page, to: $0) }
+    entry.position = page(&row)
     return entry
+  }
+
+  /// The page of a passage: `12`, `p. 12`, `34-36` or `xii`.
+  private func page(_ row: inout Row) -> Position? {
+    let cell = row.cell(.page)
+    if case .number = WholeNumber(cell) {
+      return row.number(.page, in: 1...Book.largestPageCount).flatMap { try? Position(.page, to: $0) }
+    }
+    guard let text = cell.nonEmpty else { return nil }
+    let words = text.split(separator: " ")
+    let isNamed =
+      words.count == 2 && ["p", "pp", "page", "pages", "s", "seite"].contains(words[0].lowercased().filter(\.isLetter))
+    let position: Position? =
+      switch PlaceInput(isNamed ? String(words[1]) : text) {
+      case .page(let from, let to): try? Position(.page, from: from, to: to)
+      case .roman(let from, let to): try? Position(.roman, from: from, to: to)
+      default: nil
+      }
+    return row.valid(position, in: .page)
   }
 
   private func progress(_ book: Book, _ row: inout Row) -> Entry? {

@@ -70,7 +70,7 @@ struct MappingFile {
   private mutating func read(_ value: Node, of key: Key) {
     switch key {
     case .columns: readColumns(value)
-    case .constants: forEachField(value) { file, field, node in file.mapping.constants[field] = file.text(node) }
+    case .constants: forEachField(value) { file, field, node in file.readConstant(field, node) }
     case .separators:
       forEachField(value) { file, field, node in
         file.mapping.separators[field] = file.text(node).flatMap { $0.isEmpty ? nil : $0 }
@@ -100,6 +100,22 @@ struct MappingFile {
       }
       if !columns.isEmpty { file.mapping.columns[field] = columns }
     }
+  }
+
+  private mutating func readConstant(_ field: MappedField, _ node: Node) {
+    guard let text = text(node) else { return }
+    let isKnown =
+      switch field {
+      case .format: MappedBook.format(text) != nil
+      case .language: LanguageName.tag(text) != nil
+      default: true
+      }
+    guard isKnown else {
+      let examples = field == .format ? Book.Format.allCases.map(\.rawValue) : ["en", "German"]
+      return problem(
+        node, "unknown \(field.rawValue): '\(text)' - write one such as \(examples.joined(separator: ", "))")
+    }
+    mapping.constants[field] = text
   }
 
   private mutating func readRatings(_ value: Node) {

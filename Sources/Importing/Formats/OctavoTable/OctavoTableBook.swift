@@ -34,7 +34,10 @@ enum OctavoTableBook {
     case .day: return row.day(column).map(FieldValue.day)
     case .number(let largest): return row.number(column, in: 1...largest).map(FieldValue.number)
     case .flag: return .flag(row.isTrue(column))
-    case .format: return Book.Format(rawValue: text).map(FieldValue.format)
+    case .format:
+      if let format = Book.Format(rawValue: text.lowercased()) { return .format(format) }
+      if !text.isEmpty { row.warn(.unknownWord(column: row.table.name(of: column), text: text)) }
+      return nil
     case .seconds:
       if case .time(from: nil, let seconds)? = PlaceInput(text), (1...Position.largest).contains(seconds) {
         return .seconds(seconds)
@@ -60,10 +63,17 @@ enum OctavoTableBook {
     return nil
   }
 
-  /// The reading of a row; a row without a status has none.
+  /// The reading of a row; a row without a status, days, rating and review has none.
   static func readings(_ row: inout TableRow<OctavoColumn>) -> [Reading] {
-    guard let status = Reading.Status(rawValue: row.text(.status)) else { return [] }
-    let (started, ended) = (row.day(.started), row.day(.ended))
+    let (word, started, ended) = (row.cell(.status), row.day(.started), row.day(.ended))
+    let known = StatusKeyword.status(word)
+    if known == nil, !word.isEmpty { row.warn(.unknownWord(column: row.table.name(of: .status), text: word)) }
+    var imported = ImportedReadings()
+    imported.spans = started == nil && ended == nil ? [] : [ImportedReadings.Span(started: started, ended: ended)]
+    imported.rating = row.rating(.rating)
+    imported.review = row.text(.review).nonEmpty
+    guard let status = known ?? imported.concludedStatus else { return [] }
+    if known == nil, imported.spans.isEmpty { row.warn(.assumedFinished) }
     var entries: [Entry] = []
     if started != nil || status == .reading {
       entries.append(Entry(uid: row.uids.next(), status: .reading, day: started))
@@ -71,8 +81,7 @@ enum OctavoTableBook {
     if status != .reading { entries.append(Entry(uid: row.uids.next(), status: status, day: ended)) }
     let uid = (try? UID(row.text(.readingUID))) ?? row.uids.next()
     var reading = Reading(uid: uid, entries: entries, visibility: visibility(.readingVisibility, row))
-    reading.rating = row.rating(.rating)
-    reading.review = row.text(.review).nonEmpty
+    (reading.rating, reading.review) = (imported.rating, imported.review)
     reading.custom = row.customFields(ofReading: true)
     return [reading]
   }
