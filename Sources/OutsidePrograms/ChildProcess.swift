@@ -183,7 +183,8 @@ package struct ChildProcess {
     pthread_sigmask(SIG_SETMASK, &none, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     do { try process.run() } catch {
-      throw LaunchFailure(words: "\(error.systemWords) - is the interpreter in its first line installed?")
+      throw LaunchFailure(
+        words: "\(error.systemWords) - does its first line name an interpreter that is installed, as in #!/bin/sh?")
     }
     return process
   }

@@ -49,7 +49,11 @@ struct CopiedFiles {
         throw failure("has files that are too large: '\(name)' - the limit is 4 MB for one and 32 MB for all")
       }
       guard let file = CopiedFiles.file(name, bytes), CopiedFiles.isValid(file) else {
-        throw failure("has a file that is not what its name says: '\(name)'")
+        let isDrawing = name.lowercased().hasSuffix(".svg")
+        throw failure(
+          isDrawing
+            ? "has a drawing with scripts, links or outside addresses, or one that is not SVG: '\(name)'"
+            : "has a file that is not what its name says: '\(name)'")
       }
       return file
     }

@@ -127,6 +127,7 @@ private struct ExternalRun {
   private func transfer(over tree: String, to output: FileWriter, in place: String) throws {
     let paths = (FileManager.default.enumerator(atPath: tree)?.compactMap { $0 as? String } ?? []).sorted()
     guard paths.count <= ExternalRun.fileLimit else { throw forbidden("\(paths.count) files") }
+    if let name = ExternalRun.unreadableName(below: tree) { throw forbidden("'\(name)', whose name is not UTF-8") }
     for path in paths {
       switch try FileStatus("\(tree)/\(path)")?.kind {
       case .folder, nil: continue
@@ -138,6 +139,19 @@ private struct ExternalRun {
         try output.write(bytes, to: path)
       }
     }
+  }
+
+  /// A name in a folder that is not valid UTF-8, with U+FFFD for invalid bytes: the file manager leaves it out.
+  private static func unreadableName(below folder: String) -> String? {
+    guard let directory = opendir(folder) else { return nil }
+    defer { closedir(directory) }
+    while let found = readdir(directory) {
+      let bytes = withUnsafeBytes(of: &found.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      guard let name = String(validating: bytes, as: UTF8.self) else { return String(decoding: bytes, as: UTF8.self) }
+      guard name != ".", name != "..", (try? FileStatus("\(folder)/\(name)")?.kind) == .folder else { continue }
+      if let inner = unreadableName(below: "\(folder)/\(name)") { return inner }
+    }
+    return nil
   }
 
   private func forbidden(_ words: String) -> ProgramError {

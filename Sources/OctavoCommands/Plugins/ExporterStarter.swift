@@ -69,10 +69,14 @@ struct ExporterStarter {
   private static let shell = """
     #!/bin/sh
     # Gets one JSON request on standard input; what it prints is the file.
-    exec jq -r '
-      if .apiVersion != 1 then halt_error(3) else .snapshot.books[] |
+    jq -r '
+      if .apiVersion != 1 then "" | halt_error(9) else .snapshot.books[] |
       .title + ([.contributors[] | select(.role == "author").name] | if length > 0 then ", " + join(" & ") else "" end)
       end'
+    status=$?
+    # 3 says that the version is not supported; jq itself ends with 3 after a mistake in the lines above.
+    case $status in 9) exit 3 ;; 3) exit 1 ;; esac
+    exit $status
 
     """
 }

@@ -83,7 +83,10 @@ struct CopiedFilesTests {
     ])
   func contents(name: String, text: String) async throws {
     try write(text, to: name)
-    let how = "has a file that is not what its name says: '\(name)'"
+    let how =
+      name == "a.svg"
+      ? "has a drawing with scripts, links or outside addresses, or one that is not SVG: '\(name)'"
+      : "has a file that is not what its name says: '\(name)'"
     await #expect(throws: ProgramError.failed(.exporter, name: "mine", how: how, standardErrorText: "")) {
       try await exported([name])
     }

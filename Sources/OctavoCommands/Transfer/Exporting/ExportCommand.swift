@@ -112,7 +112,10 @@ struct ExportCommand: OctavoCommand, TopLevelCommand {
     try job.prepare(in: session)
     if !isSinceLast { job.receipt = try state?.receipt(of: job, by: registered, library, in: session) }
     try export(&job, registered, library, session)
-    if let folder { ExportCommand.reportUnusedTemplates(in: folder, templateLibrary, exporter, session.console) }
+    let own = session.places.templates.appending(path: exporter.name)
+    for folder in [folder, own].compactMap(\.self) {
+      ExportCommand.reportUnusedTemplates(in: folder, templateLibrary, exporter, session.console)
+    }
   }
 
   /// The folders with templates that override the built-in ones; they may not exist.
