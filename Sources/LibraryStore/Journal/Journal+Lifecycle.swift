@@ -128,13 +128,17 @@ extension Library.Journal {
   }
 
   /// Reviews a reading of a book; nil removes the review. For the rest, see ``rate(_:_:reading:tags:)``.
+  /// - Parameter rating: The rating that was given with the review; nil to leave it as it is.
   package func review(
-    _ bookID: BookID, _ review: String?, reading number: Int? = nil, tags: [String] = []
+    _ bookID: BookID, _ review: String?, rating: Rating? = nil, reading number: Int? = nil, tags: [String] = []
   ) throws -> BookSummary {
     try change(bookID, reading: number, tags: tags) {
+      if let rating { try ReadingRow.rate($0, rating, $1) }
       try ReadingRow.review($0, review, $1)
     } as: {
-      review.storable == nil ? "remove the review of \($0.title)" : "review \($0.title)"
+      let title = $0.title
+      if review.storable == nil { return "remove the review of \(title)" }
+      return rating.map { "rate \(title) \($0.text) and review it" } ?? "review \(title)"
     }
   }
 

@@ -191,8 +191,8 @@ extension CatalogueBrowser {
       return FinishCommand.answer(finish, on: day, review: meaning.text, style, width: nil) + meaning.tagsAdded
     case .review:
       guard let review = meaning.text else { throw ArgumentError.noText(command: "octavo review \"...\"") }
-      if let rating = meaning.rating { _ = try library.journal.rate(id, rating) }
-      return "\(try library.journal.review(id, review, tags: meaning.tags).title): reviewed" + meaning.tagsAdded
+      let book = try library.journal.review(id, review, rating: meaning.rating, tags: meaning.tags)
+      return "\(book.title): reviewed" + meaning.tagsAdded
     default:
       let kind = verb == .note ? Entry.Kind.thought : .progress
       let moment = try session.moment(meaning.day, at: meaning.clock)

@@ -41,10 +41,12 @@ struct RateCommand: OctavoCommand, TopLevelCommand {
           ?? Rating(hundredths: 450))
     }
     let rating = isRemoved ? nil : meaning.rating
-    var book = try library.journal.rate(
-      try library.books.book(meaning, session.console).id, rating, reading: reading, tags: meaning.tags)
-    let old = try meaning.text == nil ? nil : library.journal.review(of: book.id, reading: reading)
-    if let review = meaning.text { book = try library.journal.review(book.id, review, reading: reading) }
+    let id = try library.books.book(meaning, session.console).id
+    let old = try meaning.text == nil ? nil : library.journal.review(of: id, reading: reading)
+    let book =
+      try meaning.text == nil
+      ? library.journal.rate(id, rating, reading: reading, tags: meaning.tags)
+      : library.journal.review(id, meaning.text, rating: rating, reading: reading, tags: meaning.tags)
     try session.print(Answer(ChangedBook(book: book)), as: output) { console in
       console.print(
         "\(BookLine(book).titleAndByline): " + (rating.map(console.style.exact) ?? "unrated")

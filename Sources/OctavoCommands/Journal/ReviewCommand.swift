@@ -51,8 +51,8 @@ struct ReviewCommand: OctavoCommand, TopLevelCommand {
       if let edited, try library.journal.review(of: summary.id, reading: reading) != old {
         throw DraftError.changedConcurrently("the review", savedAt: edited.draft.url.path)
       }
-      if let rating = meaning.rating { _ = try library.journal.rate(summary.id, rating, reading: reading) }
-      return try library.journal.review(summary.id, new, reading: reading, tags: meaning.tags)
+      return try library.journal.review(
+        summary.id, new, rating: meaning.rating, reading: reading, tags: meaning.tags)
     }
     try session.print(
       Answer(json: ReviewFacts(book: Record(changed), rating: meaning.rating ?? changed.rating, review: new)),
