@@ -4,7 +4,7 @@ enum Phrases {
   static let all: [(typed: String, meaning: String)] =
     log + notes + finishing + starting + places + ends + audiobooks + when + thoughts + finished + begun + noted
     + doubts + mixed + changes + sentences + hurried + nearly + sessions + editions + kept + signs
-    + clear + colons + together + beside + counted + otherDays
+    + clear + colons + together + beside + counted + otherDays + amounts
 
   static let log = [
     ("log 120", "page 120"),

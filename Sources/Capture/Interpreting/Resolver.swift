@@ -21,7 +21,8 @@ struct Resolver {
     switch capture {
     case .meaning(let meaning):
       let title = interpreter.title
-      if let other = try listened(meaning, segments, title) ?? inLongBook(meaning, segments, title)
+      if let other = try withNumber(meaning, segments, title) ?? listened(meaning, segments, title) ?? inLongBook(
+        meaning, segments, title)
         ?? atHour(meaning, segments) ?? ratingAtHour(meaning, segments) ?? withOnePage(meaning, segments, title)
         ?? inPercent(meaning, segments, title) ?? heardFurther(meaning, segments, title)
         ?? withTotalAsTitle(meaning, segments) ?? asShare(meaning)
@@ -46,11 +47,12 @@ struct Resolver {
     let isDayOrTitle = if case .day = all[0], case .book = all[all.count - 1] { true } else { false }
     // With the book known, it is the day.
     let options = isDayOrTitle && book != nil ? [all[0]] : all
-    let captures = try options.map { try capture(segments.replacing(index, with: .token($0))) }.filter(
-      hasPlausibleTotal)
-    if let further = try pagesRead(captures, segments.parts[index]) { return further }
+    let isOfTotal = all.contains(where: \.isStep) && all.contains(where: \.isPageOfTotal)
+    let captures = try options.map { try capture(segments.replacing(index, with: .token($0))) }
+      .filter { try isOfTotal || hasPlausibleTotal($0) }
+    if !isOfTotal, let further = try pagesRead(captures, segments.parts[index]) { return further }
     let sure = captures.filter { if case .meaning = $0 { true } else { false } }
-    let isAsked = verb.isAboutText || isDayOrTitle || sure.isEmpty
+    let isAsked = verb.isAboutText || isDayOrTitle || isOfTotal || sure.isEmpty
     let meanings = (isAsked ? captures : sure).flatMap(\.meanings).eachOnce
     return meanings.count == 1 && !sure.isEmpty
       ? .meaning(meanings[0]) : .question(meanings, about: segments.parts[index].text)

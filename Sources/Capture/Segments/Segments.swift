@@ -124,7 +124,7 @@ struct Segments {
   private func token(
     _ words: ArraySlice<TypedWord>, for verb: Verb, in books: some BookNames
   ) throws -> TokenMatch? {
-    let found = TokenTable.match(words, for: verb)
+    let found = try progress(words, TokenTable.match(words, for: verb), for: verb, in: books)
     // `book 150` names a book only if there is one with this number, and none is named: `dune book 2`.
     if case .either(let tokens)? = found?.token, case .book(let number)? = tokens.first,
       try books.titled(number) == nil || (verb.takesMinutes && isNamed(in: books))

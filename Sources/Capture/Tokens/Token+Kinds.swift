@@ -29,6 +29,9 @@ extension Token {
     }
   }
 
+  /// Whether it is a page, with the last one.
+  var isPageOfTotal: Bool { if case .place(.page, total: _?) = self { true } else { false } }
+
   /// Whether it is what is left of the book.
   var isRemaining: Bool { if case .remaining = self { true } else { false } }
 

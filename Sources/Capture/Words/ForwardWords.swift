@@ -9,8 +9,24 @@ enum ForwardWords {
 
   /// `+30`, `+30 pages`, `30 pages`, `20 more pages`, `another 20 pages`, `20 more`, `+5%`, `5% more`.
   static func match(_ words: Words) -> TokenMatch? {
-    guard let first = words.first else { return nil }
     if let found = depth(words) ?? sum(words) ?? chapters(words) { return found }
+    return step(words).map { withTotal($0, words) }
+  }
+
+  /// `100 pages of 474`, `20 more pages of 474`: pages read, or the page reached and the last one.
+  private static func withTotal(_ found: TokenMatch, _ words: Words) -> TokenMatch {
+    let steps = if case .either(let tokens) = found.token { tokens } else { [found.token] }
+    guard case .place(.forward(let count), _)? = steps.last, case let page = PlaceInput.page(from: nil, to: count),
+      words.dropFirst(found.count).first != "from",
+      let total = PlaceWords.total(after: words.dropFirst(found.count), of: page)
+    else { return found }
+    let places: [Token] = [.place(page, total: total.pages), .place(.forward(count), total: nil)]
+    let isMore = words.prefix(found.count).contains { $0.hasPrefix("+") || ["more", "another", "plus"].contains($0) }
+    return TokenMatch(.either(isMore ? places.reversed() : places), found.count + total.count)
+  }
+
+  private static func step(_ words: Words) -> TokenMatch? {
+    guard let first = words.first else { return nil }
     if introductions.contains(first) || FillerWords.approximate.contains(first) {
       return counted(words.dropFirst(), isMore: ["another", "+", "plus"].contains(first))?.after(1)
     }

@@ -152,19 +152,18 @@ enum PlaceWords {
       .either(meanings + (to == total ? [] : DateWords.slashed(word).map { .day($0) }) + (total > 12 ? [] : [page])), 1)
   }
 
-  /// The last page after a position: `of 412`, `of 412 pages`, `/ 412`.
+  private static let beforeTotals: PhraseList = "of, /, out of, from"
+
+  /// The last page after a position: `of 412`, `of 412 pages`, `/ 412`, `of the 412 pages`.
   static func total(after words: Words, of place: PlaceInput) -> (pages: Int, count: Int)? {
-    guard case .page(_, let to) = place, let sign = words.first, ["of", "/", "out", "from"].contains(sign) else {
-      return nil
-    }
-    let isOutOf = words.starts(with: ["out", "of"])
-    guard isOutOf || sign != "out", let pages = words.dropFirst(isOutOf ? 2 : 1).first.flatMap(NumberWords.digits),
-      pages >= to
-    else { return nil }
-    let count = isOutOf ? 3 : 2
-    return (
-      pages, words.dropFirst(count).first.map { ["pages", "pp", "pp."].contains($0) } == true ? count + 1 : count
-    )
+    guard case .page(_, let to) = place, case let sign = beforeTotals.count(at: words), sign > 0 else { return nil }
+    let article = words.dropFirst(sign).first == "the" ? 1 : 0
+    guard let pages = words.dropFirst(sign + article).first.flatMap(NumberWords.digits), pages >= to else { return nil }
+    let after = words.dropFirst(sign + article + 1)
+    let unit = ["pages", "pp", "pp."].contains(after.first ?? "") ? 1 : 0
+    // `30 pages of the 39 steps`
+    guard article == 0 || unit == 1 || after.isEmpty else { return nil }
+    return (pages, sign + article + 1 + unit)
   }
 
   static let percentWords: WordSet = "% percent pct"

@@ -1,0 +1,25 @@
+import Capture
+import ReadingModel
+import Testing
+
+@Suite("amounts that readers type")
+struct AmountTests {
+  /// A library in which the reader is in the middle of a book.
+  static let books: NamedBooks = {
+    var books = NamedBooks()
+    books.entries[7] = NamedBooks.Entry(
+      title: "Emma", author: "Jane Austen", isBeingRead: true, pageCount: 474, reached: try? Position(.page, to: 60))
+    return books
+  }()
+
+  @Test(
+    "are pages read or the page reached",
+    arguments: [
+      ("log emma 100 pages of 474", "? emma | page 100 of 474 ?? emma | +100"),
+      ("log emma 100 pages from 474", "? emma | page 100 of 474 ?? emma | +100"),
+      ("log emma 20 pages of 474", "? emma | page 20 of 474 ?? emma | +20"),
+    ])
+  func meaning(typed: String, meaning: String) throws {
+    #expect(try CaptureTests.outcome(typed, in: Self.books) == meaning)
+  }
+}
