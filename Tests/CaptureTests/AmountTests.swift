@@ -18,8 +18,17 @@ struct AmountTests {
       ("log emma 100 pages of 474", "? emma | page 100 of 474 ?? emma | +100"),
       ("log emma 100 pages from 474", "? emma | page 100 of 474 ?? emma | +100"),
       ("log emma 20 pages of 474", "? emma | page 20 of 474 ?? emma | +20"),
+      ("log emma 30 good pages to go", "emma | page 444 | “good pages to go”"),
+      ("log emma 30 good pages", "emma | +30 | “good pages”"),
     ])
   func meaning(typed: String, meaning: String) throws {
     #expect(try CaptureTests.outcome(typed, in: Self.books) == meaning)
+  }
+
+  @Test("of pages are refused in an audiobook")
+  func heard() {
+    #expect(throws: CaptureError.pagesHeard("30 good pages")) {
+      try CaptureTests.outcome("log becoming 30 good pages", in: Self.books)
+    }
   }
 }

@@ -1,6 +1,6 @@
 /// Pages read with other words or numbers beside them.
 extension Phrases {
-  static let amounts = totals + fromPages
+  static let amounts = totals + fromPages + described
 
   /// The page reached of a book, or as many pages read.
   private static let totals = [
@@ -17,6 +17,39 @@ extension Phrases {
     ("log dune 100 pages of 412 so good", "? dune | page 100 of 412 | “so good” ?? dune | +100 | “so good”"),
     ("log 30 pages of 1984 today", "1984 | +30 | today"),
     ("drop dune 100 pages of 412", "? dune | page 100 of 412 ?? dune | +100"),
+  ]
+
+  private static let described = [
+    ("log dune 30 good pages", "dune | +30 | “good pages”"),
+    ("log 30 lovely pages", "+30 | “lovely pages”"),
+    ("log dune about 30 short pages", "dune | +30 | “short pages”"),
+    (
+      "log dune read 30 full pages yesterday",
+      "? dune | +30 | yesterday | “full pages” ?? dune | +30 | “full pages yesterday”"
+    ),
+    ("log dune 30 very good pages", "dune | +30 | “very good pages”"),
+    ("log dune thirty wonderful pages", "dune | +30 | “wonderful pages”"),
+    ("log dune 30 dense pages in bed", "dune | +30 | “dense pages in bed”"),
+    (
+      "log dune 30 long and boring pages",
+      "? dune | +30 | “long and boring pages” ?? dune | page 30 | “long and boring pages”"
+    ),
+    (
+      "log dune 30 great pages 40 min",
+      "? dune | +30 | 40 min | “great pages” ?? dune | +30 | “great pages 40 min”"
+    ),
+    ("log dune 30 or so pages", "dune | +30 | “or so pages”"),
+    ("log dune 20-30 good pages", "? dune | pages 20-30 | “good pages” ?? dune | +25 | “good pages”"),
+    ("log dune 30 skipped pages", "? dune | +30 | “skipped pages” ?? dune | page 30 | “skipped pages”"),
+    ("log dune 30, good pages", "dune | page 30 | “good pages”"),
+    ("log dune p. 30 good pages", "dune | page 30 | “good pages”"),
+    ("log dune at 30 good pages", "dune | page 30 | “good pages”"),
+    ("log dune 120 2 good pages", "dune | page 120 | “2 good pages”"),
+    ("log dune 120 many pages", "dune | page 120 | “many pages”"),
+    ("log dune 120: 30 good pages", "dune | page 120 | “30 good pages”"),
+    ("log dune 120 \"30 good pages\"", "dune | page 120 | “30 good pages”"),
+    ("log dune 20 more good pages", "dune | +20 | “good pages”"),
+    ("note dune 30 good pages", "? dune | page 30 | “good pages” ?? dune | “30 good pages”"),
   ]
 
   /// Another number that is not the page reached.

@@ -29,10 +29,10 @@ struct Resolver {
       {
         return other
       }
-      if interpreter.isHeard, let pages = segments.parts.first(where: \.isPagesRead), meaning.place == pages.place {
+      if interpreter.isHeard, let pages = segments.pagesRead, meaning.place == pages.place {
         throw CaptureError.pagesHeard(pages.text)
       }
-      if let title, title.isCountedInPercent, let pages = segments.parts.first(where: \.isPagesRead),
+      if let title, title.isCountedInPercent, let pages = segments.pagesRead,
         meaning.place == pages.place
       {
         throw CaptureError.pagesInPercent(pages.text)

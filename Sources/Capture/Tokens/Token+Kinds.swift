@@ -29,6 +29,9 @@ extension Token {
     }
   }
 
+  /// Whether it is a page, or pages from one to another, without the last one.
+  var isPlainPage: Bool { if case .place(.page, total: nil) = self { true } else { false } }
+
   /// Whether it is a page, with the last one.
   var isPageOfTotal: Bool { if case .place(.page, total: _?) = self { true } else { false } }
 

@@ -57,6 +57,9 @@ enum RemarkWords {
 
   private static let articles: WordSet = "the a an"
 
+  /// Whether a word is a pronoun, a preposition or the like, not one that describes something.
+  static func isGrammar(_ word: String) -> Bool { grammar.contains(word) || articles.contains(word) }
+
   /// Pronouns, verbs and other words that hold a sentence together.
   private static let grammar: WordSet = """
     i it its he she they we you me my his her their our your him them this that these those there here who what why how
