@@ -31,4 +31,9 @@ struct AmountTests {
       try CaptureTests.outcome("log becoming 30 good pages", in: Self.books)
     }
   }
+
+  @Test("of more than five stars are refused")
+  func stars() {
+    #expect(throws: (any Error).self) { try CaptureTests.outcome("finish emma 5 stars and a half", in: Self.books) }
+  }
 }

@@ -1,6 +1,6 @@
 /// Pages read with other words or numbers beside them.
 extension Phrases {
-  static let amounts = totals + fromPages + described
+  static let amounts = totals + fromPages + described + halves
 
   /// The page reached of a book, or as many pages read.
   private static let totals = [
@@ -58,5 +58,18 @@ extension Phrases {
     ("log dune 30 pages from page 100", "? dune | pages 100-129 ?? dune | +30"),
     ("log dune 30 pages of my 412", "? dune | page 30 of 412 ?? dune | +30"),
     ("log dune 20 pages in 40", "? dune | +20 | 40 min"),
+  ]
+
+  private static let halves = [
+    ("finish emma 3 stars and a half", "emma | 3.5 stars"),
+    ("finish emma three stars and a half", "emma | 3.5 stars"),
+    ("rate emma 4 stars and a half", "emma | 4.5 stars"),
+    ("finish emma 3 stars and a half, loved it", "emma | 3.5 stars | “loved it”"),
+    ("finish emma 3 stars and a half out of 5", "emma | 3.5 stars"),
+    ("finish emma 3 stars and half the book", "emma | 3 stars | “and half the book”"),
+    ("finish emma 3 stars and a half of it was dull", "emma | 3 stars | “and a half of it was dull”"),
+    ("finish emma 3 stars and a half hour wasted", "emma | 3 stars | “and a half hour wasted”"),
+    ("rate emma **** and a half", "emma | 4.5 stars"),
+    ("review emma 4 stars and a half so good", "emma | 4.5 stars | “so good”"),
   ]
 }

@@ -50,6 +50,9 @@ enum RatingWords {
     guard let first = words.first, first.startsWithNumber else { return nil }
     let isOfFive = first.hasSuffix("/5") && Decimals.hundredths(String(first.dropLast(2))) != nil
     let hasStars = starWords.contains(words.dropFirst().first) && Decimals.hundredths(first) != nil
+    if hasStars, case let half = halfStar(words.dropFirst(2)), half > 0, let whole = NumberWords.digits(first) {
+      return TokenMatch(.noRating("\(whole).5"), 2 + half)
+    }
     guard isOfFive || hasStars else { return nil }
     return TokenMatch(.noRating(first), hasStars ? 2 : 1)
   }
@@ -114,12 +117,39 @@ enum RatingWords {
     }
     guard let found else { return nil }
     let after = words.dropFirst(count)
+    if let half = withHalfStar(found, first, after) { return (half.rating, count + half.count) }
+    // `5 stars and a half`
+    if starWords.contains(after.first), halfStar(after.dropFirst()) > 0 { return nil }
     let scale = scales.count(at: after)
     if scale > 0 { return (found, count + scale + (starWords.contains(after.dropFirst(scale).first) ? 1 : 0)) }
     if let word = after.first, starWords.contains(word) { return (found, count + 1) }
     // `five` alone is a word, and `three and a half years` no rating.
     if first.allSatisfy(\.isLetter) || isHalf, !(isHalf && after.isEmpty) { return nil }
     return (found, count)
+  }
+
+  /// A whole number of stars and half a one after it: `3 stars and a half`, `3 stars and a half out of 5`.
+  private static func withHalfStar(
+    _ whole: Rating, _ number: String, _ words: Words
+  ) -> (rating: Rating, count: Int)? {
+    let unit = starWords.contains(words.first) ? 1 : 0
+    let half = halfStar(words.dropFirst(unit))
+    guard unit > 0 || haveMark([number]), half > 0, whole.hundredths.isMultiple(of: 100),
+      let rating = rating(whole.hundredths + 50)
+    else { return nil }
+    return (rating, unit + half + scales.count(at: words.dropFirst(unit + half)))
+  }
+
+  /// How many words after stars are half a star; 0 for other words, such as `and a half years`.
+  private static func halfStar(_ words: Words) -> Int {
+    if words.starts(with: ["and", "half", "a", "star"]) { return 4 }
+    guard words.starts(with: ["and", "a", "half"]) || words.starts(with: ["and", "½"]) else { return 0 }
+    let count = words.dropFirst().first == "a" ? 3 : 2
+    guard let next = words.dropFirst(count).first else { return count }
+    if starWords.contains(next) { return count + 1 }
+    // `3 stars and a half of it was boring`
+    let isOther = units.contains(next) || (next == "of" && scales.count(at: words.dropFirst(count)) == 0)
+    return isOther ? 0 : count
   }
 
   /// `9/10` as half as many stars, `85/100` as a twentieth.
