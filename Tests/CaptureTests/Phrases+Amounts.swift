@@ -1,6 +1,6 @@
 /// Pages read with other words or numbers beside them.
 extension Phrases {
-  static let amounts = totals + fromPages + described + halves
+  static let amounts = totals + fromPages + described + halves + begunChapters
 
   /// The page reached of a book, or as many pages read.
   private static let totals = [
@@ -58,6 +58,19 @@ extension Phrases {
     ("log dune 30 pages from page 100", "? dune | pages 100-129 ?? dune | +30"),
     ("log dune 30 pages of my 412", "? dune | page 30 of 412 ?? dune | +30"),
     ("log dune 20 pages in 40", "? dune | +20 | 40 min"),
+  ]
+
+  private static let begunChapters = [
+    ("log dune beginning of chapter 8 of 40", "dune | chapter 7 of 40"),
+    ("log dune start of chapter 8", "dune | chapter 7"),
+    ("log I'm at the beginning of ch 8", "chapter 7"),
+    ("log dune start of chapter 1", "dune | 0%"),
+    (
+      "log dune from the start of chapter 7 to the end of chapter 8",
+      "? dune | chapters 7-8 ?? dune | chapter 7 ?? dune | chapter 8"
+    ),
+    ("log dune end of chapter 8", "dune | chapter 8"),
+    ("note dune start of chapter 8: so sad", "dune | chapter 8 | “so sad”"),
   ]
 
   private static let halves = [

@@ -2,8 +2,9 @@ internal import ReadingModel
 
 /// Numbers of pages read.
 extension Segments {
-  /// A token that says how far the reader is, by the words beside it: `30` of `30 good pages` is a number of pages, and
-  /// `1984` of `30 pages of 1984` is not the last page if a book has this title.
+  /// A token that says how far the reader is, by the words beside it: `30` of `30 good pages` is a number of pages,
+  /// `1984` of `30 pages of 1984` is not the last page if a book has this title, and `start of chapter 8` is the end of
+  /// chapter 7.
   func progress(
     _ words: ArraySlice<TypedWord>, _ found: TokenMatch?, for verb: Verb, in books: some BookNames
   ) throws -> TokenMatch? {
@@ -12,7 +13,7 @@ extension Segments {
       return TokenTable.match(words.prefix(title), for: verb)
     }
     if isDescriptionOfPages, DescribedPages.pages.contains(words.first?.lowered) { return nil }
-    return describedPages(words, found, for: verb) ?? found
+    return chapterBegun(words, found, for: verb) ?? describedPages(words, found, for: verb) ?? found
   }
 
   /// The first number of pages, with the words that describe them: `30 pages`, `30 good pages`.
