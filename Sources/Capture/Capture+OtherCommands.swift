@@ -44,8 +44,10 @@ extension Capture {
 
   /// The commands for the pages of two days or two times read, the earlier first: `20 pages of dune today and 10
   /// yesterday`, `mon 150 tue 170`, `25 min this morning and 30 min on the way home`; nil for other words.
-  func commandsOfTwoSessions(in books: some BookNames) throws -> [CommandMeaning]? {
-    if let spans = commandsOfTwoSpans { return spans }
+  func commandsOfTwoSessions(
+    _ arguments: [String], in books: some BookNames
+  ) throws -> [CommandMeaning]? {
+    if let commands = try commandsOfTwoSpans ?? commandsOfTwoPlaces(arguments, in: books) { return commands }
     guard case .question = self, var first = likeliest,
       let words = first.text?.split(separator: " ").map(String.init), words.count > 1,
       case let isJoined = words[0].lowercased() == "and",

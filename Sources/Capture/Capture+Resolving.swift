@@ -14,7 +14,7 @@ extension Capture {
     }
     let others =
       try verb == .log
-      ? commandsOfTwoSessions(in: books)
+      ? commandsOfTwoSessions(arguments, in: books)
       : commandsBeforeEnd(arguments, verb, book: book, in: books) ?? commandsWithRating(arguments, verb, in: books)
     if let others { throw CaptureError.several(others) }
     guard book == nil, let commands = try SeveralBooks(verb: verb, books: books).commands(of: arguments, taken: self)

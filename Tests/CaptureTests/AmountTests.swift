@@ -25,6 +25,45 @@ struct AmountTests {
     #expect(try CaptureTests.outcome(typed, in: Self.books) == meaning)
   }
 
+  @Test(
+    "at two times or of two books take two commands",
+    arguments: [
+      (
+        "log emma 20 pages in the morning and 10 in the evening",
+        "emma | +20 | “in the morning” ?? emma | +10 | “in the evening”"
+      ),
+      ("log emma 20 pages at lunch and 10 in bed", "emma | +20 | “at lunch” ?? emma | +10 | “in bed”"),
+      ("log emma 20 pages at lunch, 10 in bed", "emma | +20 | “at lunch” ?? emma | +10 | “in bed”"),
+      ("log emma 20 pages at lunch and 10 pages in bed", "emma | +20 | “at lunch” ?? emma | +10 | “in bed”"),
+      ("log emma 20 in the morning and 10 in bed", "emma | +20 | “in the morning” ?? emma | +10 | “in bed”"),
+      (
+        "log emma 20 pages on the bus, 10 on the train and 5 in bed",
+        "emma | +20 | “on the bus” ?? emma | +10 | “on the train” ?? emma | +5 | “in bed”"
+      ),
+      ("log emma 20 pages this morning and 10 tonight", "emma | +20 | today ?? emma | +10 | today"),
+      ("log emma 20 pages and 10 in bed", "emma | +20 ?? emma | +10 | “in bed”"),
+      ("log emma 70 at lunch and 90 in bed", "emma | page 70 | “at lunch” ?? emma | page 90 | “in bed”"),
+    ])
+  func commands(typed: String, meanings: String) {
+    #expect {
+      try CaptureTests.outcome(typed, in: Self.books)
+    } throws: { error in
+      guard case CaptureError.several(let found) = error else { return false }
+      return found.map { "\($0.meaning)" }.joined(separator: " ?? ") == meanings
+    }
+  }
+
+  @Test(
+    "are no second amount in a thought",
+    arguments: [
+      ("log emma 20 pages in bed and 2 people died", "emma | +20 | “in bed and 2 people died”"),
+      ("log emma 20 pages: at lunch and 10 in bed", "emma | +20 | “at lunch and 10 in bed”"),
+      ("log emma 20 pages \"at lunch and 10 in bed\"", "emma | +20 | “at lunch and 10 in bed”"),
+    ])
+  func thoughts(typed: String, meaning: String) throws {
+    #expect(try CaptureTests.outcome(typed, in: Self.books) == meaning)
+  }
+
   @Test("of pages are refused in an audiobook")
   func heard() {
     #expect(throws: CaptureError.pagesHeard("30 good pages")) {
