@@ -20,6 +20,7 @@ struct AmountTests {
       ("log emma 20 pages of 474", "? emma | page 20 of 474 ?? emma | +20"),
       ("log emma 30 good pages to go", "emma | page 444 | “good pages to go”"),
       ("log emma 30 good pages", "emma | +30 | “good pages”"),
+      ("log emma the last 20 pages", "? emma | pages 455-474 ?? emma | +20"),
     ])
   func meaning(typed: String, meaning: String) throws {
     #expect(try CaptureTests.outcome(typed, in: Self.books) == meaning)
@@ -43,6 +44,10 @@ struct AmountTests {
       ("log emma 20 pages this morning and 10 tonight", "emma | +20 | today ?? emma | +10 | today"),
       ("log emma 20 pages and 10 in bed", "emma | +20 ?? emma | +10 | “in bed”"),
       ("log emma 70 at lunch and 90 in bed", "emma | page 70 | “at lunch” ?? emma | page 90 | “in bed”"),
+      ("log 20 pages of dune and 10 of emma", "dune | +20 ?? emma | +10"),
+      ("log 20 pages of dune, 10 of emma and 5 of clarissa", "dune | +20 ?? emma | +10 ?? clarissa | +5"),
+      ("log 20 pages of dune and page 10 of emma", "dune | +20 ?? emma | page 10"),
+      ("log page 20 of dune and 10 of emma", "dune | page 20 ?? emma | page 10"),
     ])
   func commands(typed: String, meanings: String) {
     #expect {
@@ -62,6 +67,16 @@ struct AmountTests {
     ])
   func thoughts(typed: String, meaning: String) throws {
     #expect(try CaptureTests.outcome(typed, in: Self.books) == meaning)
+  }
+
+  @Test(
+    "that say no position are refused",
+    arguments: [
+      ("log emma minus 10 pages", "minus 10 pages"), ("log emma minus 10", "minus 10"),
+      ("log emma 10 pages less", "10 pages less"),
+    ])
+  func refused(typed: String, words: String) {
+    #expect(throws: CaptureError.part(words)) { try CaptureTests.outcome(typed, in: Self.books) }
   }
 
   @Test("of pages are refused in an audiobook")

@@ -1,6 +1,6 @@
 /// Pages read with other words or numbers beside them.
 extension Phrases {
-  static let amounts = totals + fromPages + described + halves + begunChapters
+  static let amounts = totals + fromPages + described + halves + begunChapters + edges
 
   /// The page reached of a book, or as many pages read.
   private static let totals = [
@@ -84,5 +84,12 @@ extension Phrases {
     ("finish emma 3 stars and a half hour wasted", "emma | 3 stars | “and a half hour wasted”"),
     ("rate emma **** and a half", "emma | 4.5 stars"),
     ("review emma 4 stars and a half so good", "emma | 4.5 stars | “so good”"),
+  ]
+
+  private static let edges = [
+    ("log dune the first 20 pages", "? dune | pages 1-20"),
+    ("log dune read the first 20 pages", "? dune | pages 1-20"),
+    ("log dune 140 the first 20 pages", "? dune | page 140 | “the first 20 pages”"),
+    ("log dune the last 20 pages", "? dune | pages 393-412 ?? dune | +20"),
   ]
 }

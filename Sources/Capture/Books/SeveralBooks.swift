@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// Words about several books, where a command is for one: `rate dune and emma 5`, `log dune 120, emma 30`.
 struct SeveralBooks {
   let verb: Verb
@@ -70,13 +72,19 @@ struct SeveralBooks {
   }
 
   /// The meanings of the words around a divider, if each names a book and has no text.
-  private func meanings(of arguments: [String]) throws -> [Meaning]? {
+  /// - Parameter afterPages: Whether a number of pages is before them, so that a number alone is one, too: `20 pages of
+  ///   dune and 10 of emma`.
+  private func meanings(of arguments: [String], afterPages: Bool = false) throws -> [Meaning]? {
     for index in arguments.indices.dropLast() where isDivider(arguments[index]) {
       let first = before(index, arguments)
       var rest = Array(arguments[(index + 1)...])
       if rest.count > 1, SeveralBooks.dividers.contains(rest[0].lowercased()) { rest.removeFirst() }
-      guard !first.isEmpty, try beginsWithBook(rest), let meaning = try meaning(of: first) else { continue }
-      if let others = try meanings(of: rest) ?? self.meaning(of: rest).map({ [$0] }) { return [meaning] + others }
+      guard !first.isEmpty, try beginsWithBook(rest), let meaning = try meaning(of: first, afterPages: afterPages)
+      else { continue }
+      let arePages = if case .forward = meaning.place { true } else { false }
+      let others =
+        try meanings(of: rest, afterPages: arePages) ?? self.meaning(of: rest, afterPages: arePages).map { [$0] }
+      if let others { return [meaning] + others }
     }
     return nil
   }
@@ -111,11 +119,17 @@ struct SeveralBooks {
   }
 
   /// The meaning of words that name a book and have no text.
-  private func meaning(of words: [String]) throws -> Meaning? {
+  /// - Parameter afterPages: Whether a number alone at their start is a number of pages.
+  private func meaning(of words: [String], afterPages: Bool = false) throws -> Meaning? {
     do {
       guard case .meaning(let meaning) = try Capture(aboutOne: words, for: verb, in: books), meaning.text == nil,
         let book = meaning.book, try isSure(book)
       else { return nil }
+      if afterPages, case .page(from: nil, let count) = meaning.place, meaning.total == nil,
+        words.first.flatMap({ NumberWords.digits(Typography.token($0)) }) == count
+      {
+        return meaning.changed { $0.place = .forward(count) }
+      }
       return meaning
     } catch is CaptureError { return nil }
   }

@@ -243,6 +243,7 @@ extension Interpreter {
     }
     let alone = try aloneMeanings(text)
     if !alone.isEmpty { return .question(try alone + [finished()], about: text[0].words[0]) }
+    if let edge = try pagesAtEdge(taken) { return .question(edge, about: doubt) }
     if let similar { return try (taken ?? self).question(aboutSimilar: similar, doubt) }
     if doubt == "to the end", let toEnd = try positionToEnd(text) {
       return .question([toEnd, try finished()], about: doubt)

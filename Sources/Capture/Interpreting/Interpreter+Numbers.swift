@@ -169,10 +169,14 @@ extension Interpreter {
     try checkPart()
   }
 
-  /// - Throws: ``CaptureError/part(_:)`` for `log 10 pages back` and `log back 10 pages`.
+  /// - Throws: ``CaptureError/part(_:)`` for `log 10 pages back`, `log back 10 pages` and `log minus 10`.
   private func checkBackward() throws {
+    guard verb.takesMinutes || verb == .drop else { return }
+    if let index = segments.parts.indices.first(where: isAfterMinus) {
+      throw CaptureError.part("minus " + segments.parts[index].text)
+    }
     let index = segments.parts.firstIndex { if case .place(.forward, _)? = $0.token { true } else { false } }
-    guard verb.takesMinutes || verb == .drop, let index else { return }
+    guard let index else { return }
     let pages = segments.parts[index].text
     if let next = segments.parts.dropFirst(index + 1).first, next.part == .loose,
       FillerWords.backwardWords.contains(next.words.map(Typography.token))
@@ -183,6 +187,15 @@ extension Interpreter {
       before.words.last.map(Typography.token) == "back", try books.named(bookName(before.words)).isNone
     else { return }
     throw CaptureError.part("back " + pages)
+  }
+
+  /// Whether a part is a number, or a number of pages, after `minus`.
+  private func isAfterMinus(_ index: Int) -> Bool {
+    guard index > 0, segments.parts[index - 1].part == .loose,
+      segments.parts[index - 1].words.last.map(Typography.token) == "minus"
+    else { return false }
+    if case .forward? = segments.parts[index].place { return true }
+    return segments.parts[index].token?.isNumber == true
   }
 
   /// - Throws: ``CaptureError/part(_:)`` if the only position is the number of a part.

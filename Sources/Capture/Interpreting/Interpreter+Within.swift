@@ -10,6 +10,23 @@ extension Interpreter {
     return try finished { ($0.meaning.place, $0.meaning.text) = (place, others.isEmpty ? nil : others) }
   }
 
+  /// `the first 20 pages` and `the last 20 pages`: those at the start or the end of the book, or the last ones read,
+  /// and after another position the thought; nil for other words.
+  /// - Parameter taken: The same with the tokens at the end of the text taken from it.
+  func pagesAtEdge(_ taken: Self?) throws -> [Meaning]? {
+    guard let taken, taken.meaning.place != meaning.place, case let words = taken.rest.flatMap(\.words),
+      let edge = words.last.map(Typography.token), edge == "first" || edge == "last"
+    else { return nil }
+    guard case .forward(let count)? = taken.meaning.place else { return [try finished()] }
+    let hasArticle = words.dropLast().last.map(Typography.token) == "the"
+    let others = Array(words.dropLast(hasArticle ? 2 : 1))
+    let text = FillerWords.isFiller(others) ? nil : others.joined(separator: " ").withoutSeparators
+    let atEnd = title?.pageCount.map { PlaceInput.page(from: max(1, $0 - count + 1), to: $0) } ?? .end
+    return try (edge == "first" ? [.page(from: 1, to: count)] : [atEnd, .forward(count)]).map { place in
+      try taken.finished { ($0.meaning.place, $0.meaning.text) = (place, text) }
+    }
+  }
+
   /// The whole text as the thought, with its only position; nil if it has none, or the position is known.
   func positionWithin(_ text: [Segments.Segment]) throws -> Meaning? {
     guard verb.takesMinutes, meaning.place == nil, !text.isEmpty else { return nil }
