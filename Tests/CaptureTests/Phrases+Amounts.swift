@@ -1,6 +1,6 @@
 /// Pages read with other words or numbers beside them.
 extension Phrases {
-  static let amounts = totals + fromPages + described + halves + begunChapters + edges
+  static let amounts = totals + fromPages + described + halves + begunChapters + edges + listened
 
   /// The page reached of a book, or as many pages read.
   private static let totals = [
@@ -91,5 +91,10 @@ extension Phrases {
     ("log dune read the first 20 pages", "? dune | pages 1-20"),
     ("log dune 140 the first 20 pages", "? dune | page 140 | “the first 20 pages”"),
     ("log dune the last 20 pages", "? dune | pages 393-412 ?? dune | +20"),
+  ]
+
+  private static let listened = [
+    ("log becoming listened to 40 minutes", "becoming | 40 min"),
+    ("log becoming listened to 1 hour", "becoming | 60 min"),
   ]
 }

@@ -7,7 +7,7 @@ enum TimeWords {
   // MARK: Time spent, and positions in an audiobook
 
   private static let spending: PhraseList = """
-    for, in, took, took me, it took, it took me, spent, over, listened, listened for, read for, for another, during,
+    for, in, took, took me, it took, it took me, spent, over, listened, listened for, listened to, listening to, read for, for another, during,
     time:
     """
   private static let reaching: PhraseList = """
