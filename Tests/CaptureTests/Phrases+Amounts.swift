@@ -1,6 +1,6 @@
 /// Pages read with other words or numbers beside them.
 extension Phrases {
-  static let amounts = totals + fromPages + described + halves + begunChapters + edges + listened
+  static let amounts = totals + fromPages + described + halves + begunChapters + edges + listened + clockTimes
 
   /// The page reached of a book, or as many pages read.
   private static let totals = [
@@ -96,5 +96,17 @@ extension Phrases {
   private static let listened = [
     ("log becoming listened to 40 minutes", "becoming | 40 min"),
     ("log becoming listened to 1 hour", "becoming | 60 min"),
+  ]
+
+  private static let clockTimes = [
+    ("log dune 305 from 8 to 8:45", "? dune | page 305 | 45 min | at 08:45 ?? dune | page 305 | 45 min | at 20:45"),
+    ("log dune 305 from 8:15 to 9", "? dune | page 305 | 45 min | at 09:00 ?? dune | page 305 | 45 min | at 21:00"),
+    ("log dune 305 20-20:45", "dune | page 305 | 45 min | at 20:45"),
+    ("log dune 305 from 20 to 20:45", "dune | page 305 | 45 min | at 20:45"),
+    ("log dune 305 from 8 to 8:45 last night", "dune | page 305 | 45 min | yesterday | at 20:45"),
+    ("log dune 305 yesterday at 21.30", "dune | page 305 | yesterday | at 21:30"),
+    ("log dune 305 8.15-8.45am", "dune | page 305 | 30 min | at 08:45"),
+    ("log dune 305 from 20.15 to 20.45", "dune | page 305 | 30 min | at 20:45"),
+    ("log dune at 21.3%", "dune | 21.3%"),
   ]
 }

@@ -19,12 +19,41 @@ enum SessionWords {
     guard
       let (typedStart, typedEnd, count) = ends(words.dropFirst(introduction), isBetween: words.first == "between")
     else { return nil }
+    if introduction == 1 || count == 1,
+      let found = hourAndTime(typedStart, typedEnd, before: words.dropFirst(introduction + count))
+    {
+      return TokenMatch(found, introduction + count)
+    }
     let inDay = introduction == 1 ? hours(typedStart, typedEnd, before: words.dropFirst(1 + count)) : nil
-    let (from, to) = inDay.map { ($0.from, $0.to) } ?? (withColon(typedStart), withColon(typedEnd))
+    let (from, to) =
+      inDay.map { ($0.from, $0.to) }
+      ?? (
+        withColon(typedStart, isTime: introduction == 1 || hasHalf(typedEnd)),
+        withColon(typedEnd, isTime: introduction == 1)
+      )
     let isClock = from.contains(":") && to.contains(":") && !hasHalf(to) && !hasHalf(from)
     guard hasHalf(to) || hasHalf(from) || isClock, let session = session(from, to, isClock: isClock) else { return nil }
     // Without another position they may be pages: `from 9 to 12 last night`.
     return TokenMatch(inDay.map { .either([session, .number($0.pages)]) } ?? session, introduction + count)
+  }
+
+  /// An hour alone and a time, at most four hours apart: `from 8 to 8:45`, `8:15-9`. They may be in either half
+  /// of the day, unless the words after them say which.
+  private static func hourAndTime(_ from: String, _ to: String, before words: Words) -> Token? {
+    let typed = [from, to].map { withColon($0, isTime: true) }
+    let times = typed.compactMap { try? TimeOfDay(NumberWords.digits($0) == nil ? $0 : $0 + ":00") }
+    guard times.count == 2, typed.count(where: { $0.contains(":") }) == 1, typed.allSatisfy({ !hasHalf($0) }),
+      case (let start, let end) = (times[0], times[1]), start < end, end.minutes - start.minutes <= 4 * 60
+    else { return nil }
+    let session = Token.session(from: start, to: end, isClock: true)
+    guard start.minutes >= 60, end.minutes < 13 * 60, let laterStart = start.inOtherHalf, let laterEnd = end.inOtherHalf
+    else { return session }
+    let later = Token.session(from: laterStart, to: laterEnd, isClock: false)
+    return switch half(in: words) {
+    case "am": session
+    case "pm": later
+    default: .either([session, later])
+    }
   }
 
   private static func session(_ from: String, _ to: String, isClock: Bool) -> Token? {
@@ -92,7 +121,9 @@ enum SessionWords {
   private static let halfOfPart = ["morning": "am", "afternoon": "pm", "evening": "pm", "night": "pm", "tonight": "pm"]
 
   /// `22h10` as `22:10`, `8.30pm` as `8:30pm`.
-  private static func withColon(_ word: String) -> String {
+  /// - Parameter isTime: Whether `8.30` without `pm` is a time, too.
+  private static func withColon(_ word: String, isTime: Bool = false) -> String {
+    if isTime, let time = TimeWords.dotted(word) { return time }
     if hasHalf(word), word.prefix(while: { $0.isNumber || $0 == "." }).count(where: { $0 == "." }) == 1 {
       return word.replacing(".", with: ":", maxReplacements: 1)
     }
@@ -140,4 +171,9 @@ enum SessionWords {
   }
 
   private static func hasHalf(_ word: String) -> Bool { halves.contains { word.hasSuffix($0) } }
+}
+
+extension TimeOfDay {
+  /// The same time twelve hours later or earlier.
+  fileprivate var inOtherHalf: TimeOfDay? { TimeOfDay(minutes: (minutes + 720) % 1440) }
 }

@@ -31,9 +31,10 @@ extension TimeWords {
     {
       return TokenMatch(.clock(.time(time)), introduction + 2)
     }
+    // `at 21.30`, `9.15pm`
+    if ["at", "@"].contains(first), let time = dotted(word) { word = time }
+    if word.contains("."), word.hasSuffix("m") { word = word.replacing(".", with: ":") }
     for count in [2, 1] where rest.count >= count {
-      // `9.15pm`
-      if word.contains("."), word.hasSuffix("m") { word = word.replacing(".", with: ":") }
       let text = ([word] + rest.prefix(count).dropFirst()).joined(separator: " ")
       guard text.hasSuffix("m") || text.hasSuffix("m.") || (isIntroduced && count == 1 && text.contains(":")),
         let time = try? TimeOfDay(text)
@@ -42,6 +43,15 @@ extension TimeWords {
         text.hasSuffix("m") || text.hasSuffix("m.") ? .clock(.time(time)) : .timeOrPosition(time), introduction + count)
     }
     return nil
+  }
+
+  /// `21.30` as `21:30`; nil for other words.
+  static func dotted(_ word: String) -> String? {
+    let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
+      parts.allSatisfy({ $0.allSatisfy(\.isWholeNumber) })
+    else { return nil }
+    return parts.joined(separator: ":")
   }
 
   /// The half of the day of an hour in a part of it: `2 at night` is before noon. Nil if it can be either.
