@@ -9,6 +9,7 @@ struct AmountTests {
     var books = NamedBooks()
     books.entries[7] = NamedBooks.Entry(
       title: "Emma", author: "Jane Austen", isBeingRead: true, pageCount: 474, reached: try? Position(.page, to: 60))
+    books.entries.append(NamedBooks.Entry(title: "The 7 1/2 Deaths of Evelyn Hardcastle", author: "Stuart Turton"))
     return books
   }()
 
@@ -21,6 +22,7 @@ struct AmountTests {
       ("log emma 30 good pages to go", "emma | page 444 | “good pages to go”"),
       ("log emma 30 good pages", "emma | +30 | “good pages”"),
       ("log emma the last 20 pages", "? emma | pages 455-474 ?? emma | +20"),
+      ("log 7 1/2 deaths 40", "7 1/2 deaths | page 40"),
     ])
   func meaning(typed: String, meaning: String) throws {
     #expect(try CaptureTests.outcome(typed, in: Self.books) == meaning)

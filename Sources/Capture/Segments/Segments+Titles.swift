@@ -38,6 +38,22 @@ extension Segments {
     return nil
   }
 
+  /// The number of words at the start that begin with a number, name one book by words of its title, and have a
+  /// position after them: `7 1/2 deaths 40`.
+  func numberedName(_ words: ArraySlice<TypedWord>, for verb: Verb, in books: some BookNames) throws -> Int? {
+    guard verb.takesMinutes, mayBeginTitle, words.first?.lowered.startsWithNumber == true else { return nil }
+    let plain = words.prefix { !$0.isQuoted }
+    for count in stride(from: min(Segments.longestTitle, plain.count - 1), to: 1, by: -1) {
+      let (name, after) = (plain.prefix(count), plain.dropFirst(count))
+      guard let last = name.last?.lowered, last.count > 3, last.allSatisfy(\.isLetter),
+        TokenTable.match(after, for: verb)?.token.isLogged == true,
+        let title = try books.named(name.asTyped).one
+      else { continue }
+      if title.hasWholeWords, !title.isAuthor { return count }
+    }
+    return nil
+  }
+
   /// The number of words at the start that are a title and its author, one of them in quotes: `"Moby Dick" by "Herman
   /// Melville"`. At the start of a command that is not about a text, a book in quotes need not be in the library.
   func nameWithAuthor(_ words: ArraySlice<TypedWord>, for verb: Verb, in books: some BookNames) throws -> Int? {

@@ -96,6 +96,9 @@ struct Segments {
       } else if words[place].isQuoted {
         parts.append(Segment(part: .quoted, words: [words[place].text]))
         place += 1
+      } else if let count = try numberedName(rest, for: verb, in: books) {
+        parts.append(Segment(part: .title, words: rest.prefix(count).map(\.text)))
+        place += count
       } else if let found, let part = try dayOrTitle(words[place], found, for: verb, in: books) {
         parts.append(Segment(part: part, words: [words[place].text]))
         place += 1
