@@ -10,6 +10,7 @@ struct AmountTests {
     books.entries[7] = NamedBooks.Entry(
       title: "Emma", author: "Jane Austen", isBeingRead: true, pageCount: 474, reached: try? Position(.page, to: 60))
     books.entries.append(NamedBooks.Entry(title: "The 7 1/2 Deaths of Evelyn Hardcastle", author: "Stuart Turton"))
+    books.entries.append(NamedBooks.Entry(title: "Saga, Volume 1", author: "Brian K. Vaughan"))
     return books
   }()
 
@@ -76,6 +77,7 @@ struct AmountTests {
     arguments: [
       ("log emma minus 10 pages", "minus 10 pages"), ("log emma minus 10", "minus 10"),
       ("log emma 10 pages less", "10 pages less"),
+      ("log saga issue 3", "issue 3"),
     ])
   func refused(typed: String, words: String) {
     #expect(throws: CaptureError.part(words)) { try CaptureTests.outcome(typed, in: Self.books) }

@@ -1,6 +1,7 @@
 /// Pages read with other words or numbers beside them.
 extension Phrases {
-  static let amounts = totals + fromPages + described + halves + begunChapters + edges + listened + clockTimes
+  static let amounts =
+    totals + fromPages + described + halves + begunChapters + edges + listened + clockTimes + issues
 
   /// The page reached of a book, or as many pages read.
   private static let totals = [
@@ -108,5 +109,12 @@ extension Phrases {
     ("log dune 305 8.15-8.45am", "dune | page 305 | 30 min | at 08:45"),
     ("log dune 305 from 20.15 to 20.45", "dune | page 305 | 30 min | at 20:45"),
     ("log dune at 21.3%", "dune | 21.3%"),
+  ]
+
+  private static let issues = [
+    (
+      "log dune issue with the ending 40",
+      "? dune | page 40 | “issue with the ending” ?? dune | “issue with the ending 40”"
+    )
   ]
 }

@@ -70,7 +70,7 @@ enum FillerWords {
     """
 
   /// Words for a part of a book, or for one of several books, before its number: `part 2`.
-  static let partWords: WordSet = "part section act volume vol vol. disc disk track book day"
+  static let partWords: WordSet = "part issue section act volume vol vol. disc disk track book day"
 
   /// Words with which a circumstance begins after a book: `start hobbit on kindle`.
   static let circumstanceStarts: WordSet = """
