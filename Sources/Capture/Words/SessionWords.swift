@@ -123,10 +123,7 @@ enum SessionWords {
   /// `22h10` as `22:10`, `8.30pm` as `8:30pm`.
   /// - Parameter isTime: Whether `8.30` without `pm` is a time, too.
   private static func withColon(_ word: String, isTime: Bool = false) -> String {
-    if isTime, let time = TimeWords.dotted(word) { return time }
-    if hasHalf(word), word.prefix(while: { $0.isNumber || $0 == "." }).count(where: { $0 == "." }) == 1 {
-      return word.replacing(".", with: ":", maxReplacements: 1)
-    }
+    if isTime || hasHalf(word), let time = TimeWords.dotted(word) { return time }
     let parts = word.split(separator: "h", omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy({ $0.count == 2 || ($0.count == 1 && $0 == parts[0]) })
       && parts.allSatisfy { $0.allSatisfy(\.isNumber) } ? parts.joined(separator: ":") : word

@@ -32,8 +32,7 @@ extension TimeWords {
       return TokenMatch(.clock(.time(time)), introduction + 2)
     }
     // `at 21.30`, `9.15pm`
-    if ["at", "@"].contains(first), let time = dotted(word) { word = time }
-    if word.contains("."), word.hasSuffix("m") { word = word.replacing(".", with: ":") }
+    if ["at", "@"].contains(first) || word.hasSuffix("m"), let time = dotted(word) { word = time }
     for count in [2, 1] where rest.count >= count {
       let text = ([word] + rest.prefix(count).dropFirst()).joined(separator: " ")
       guard text.hasSuffix("m") || text.hasSuffix("m.") || (isIntroduced && count == 1 && text.contains(":")),
@@ -45,11 +44,12 @@ extension TimeWords {
     return nil
   }
 
-  /// `21.30` as `21:30`; nil for other words.
+  /// `21.30` as `21:30`, and `9.15pm` as `9:15pm`; nil for other words.
   static func dotted(_ word: String) -> String? {
     let parts = word.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
-      parts.allSatisfy({ $0.allSatisfy(\.isWholeNumber) })
+    guard parts.count == 2, (1...2).contains(parts[0].count), parts[0].allSatisfy(\.isWholeNumber),
+      parts[1].prefix(2).allSatisfy(\.isWholeNumber), parts[1].count >= 2,
+      ["", "am", "pm"].contains(parts[1].dropFirst(2))
     else { return nil }
     return parts.joined(separator: ":")
   }

@@ -7,8 +7,8 @@ enum TimeWords {
   // MARK: Time spent, and positions in an audiobook
 
   private static let spending: PhraseList = """
-    for, in, took, took me, it took, it took me, spent, over, listened, listened for, listened to, listening to, read for, for another, during,
-    time:
+    for, in, took, took me, it took, it took me, spent, over, listened, listened for, listened to, listening to,
+    read for, for another, during, time:
     """
   private static let reaching: PhraseList = """
     up to, upto, to, at, until, till, now at, i'm at, im at, got to, reached, am at, stopped at, on
