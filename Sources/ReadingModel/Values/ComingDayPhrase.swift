@@ -6,7 +6,7 @@ package enum ComingDayPhrase: Hashable, Sendable {
     package var category: FailureCategory { .input }
 
     package var description: String {
-      "not a future day: '\(text)' - write tomorrow, 'in 3 weeks', 'next fri', '14 march', 2026-12-19 or none"
+      "not a future day: '\(text)' - write tomorrow, 'in 3 weeks', 'next fri', '14 march', 'the 20th', 2026-12-19 or none"
     }
   }
 
@@ -14,12 +14,18 @@ package enum ComingDayPhrase: Hashable, Sendable {
   case date(Day)
   /// Days from today; 0 is today.
   case inDays(Int)
+  /// `today`, `tomorrow` or `next week`: days from today, also for a loan that began before.
+  case fromToday(days: Int)
+  /// The same day of the next month, from today.
+  case nextMonth
   /// The same day of the month, this many months later.
   case inMonths(Int)
   /// The next such weekday after today.
   case nextWeekday(Weekday)
   /// The next such date, including today.
   case nextDate(month: Int, dayOfMonth: Int)
+  /// The next such day of a month, including today: `the 20th`.
+  case nextDayOfMonth(Int)
   /// No day.
   case none
 
@@ -38,10 +44,10 @@ package enum ComingDayPhrase: Hashable, Sendable {
 
   private static func named(_ words: [String]) -> ComingDayPhrase? {
     switch words {
-    case ["today"]: .inDays(0)
-    case ["tomorrow"]: .inDays(1)
-    case ["next", "week"]: .inDays(7)
-    case ["next", "month"]: .inMonths(1)
+    case ["today"]: .fromToday(days: 0)
+    case ["tomorrow"]: .fromToday(days: 1)
+    case ["next", "week"]: .fromToday(days: 7)
+    case ["next", "month"]: .nextMonth
     case ["none"]: ComingDayPhrase.none
     default: nil
     }
@@ -65,11 +71,13 @@ package enum ComingDayPhrase: Hashable, Sendable {
   private static func weekdayOrDate(_ text: String) -> ComingDayPhrase? {
     var text = text.lowercased()
     if ["next ", "next-"].contains(where: text.hasPrefix) { text.removeFirst(5) }
+    if text.hasPrefix("the ") { text.removeFirst(4) }
     if text.hasPrefix("last") { return nil }
     switch try? DayPhrase(text) {
     case .date(let day)?: return .date(day)
     case .lastWeekday(let weekday)?: return .nextWeekday(weekday)
     case .lastDate(let month, let dayOfMonth)?: return .nextDate(month: month, dayOfMonth: dayOfMonth)
+    case .lastDayOfMonth(let dayOfMonth)?: return .nextDayOfMonth(dayOfMonth)
     default: return nil
     }
   }
@@ -90,16 +98,29 @@ package enum ComingDayPhrase: Hashable, Sendable {
     return Day(year: numbers[2], month: month, day: day).map { .date($0) }
   }
 
+  /// The day for something that began on a first day, today or before. Dates such as `30 november`, and `in 3 weeks`,
+  /// are counted from it; weekdays and words such as `tomorrow`, from today. Nil for `none`.
+  package func day(today: Day, from first: Day) -> Day? {
+    switch self {
+    case .inDays, .inMonths, .nextDate, .nextDayOfMonth: day(today: min(today, first))
+    case .date, .fromToday, .nextMonth, .nextWeekday, .none: day(today: today)
+    }
+  }
+
   /// The day, relative to today; the last day of a month or year. Nil for `none`.
   package func day(today: Day) -> Day? {
     switch self {
     case .date(let day): return day.latest
-    case .inDays(let count): return today.adding(days: count)
+    case .inDays(let count), .fromToday(let count): return today.adding(days: count)
     case .inMonths(let count): return today.adding(months: count)
+    case .nextMonth: return today.adding(months: 1)
     case .nextWeekday(let weekday):
       guard let tomorrow = today.adding(days: 1), let first = tomorrow.weekday else { return nil }
       return tomorrow.adding(days: first.days(until: weekday))
     case .nextDate(let month, let dayOfMonth): return today.next(month: month, dayOfMonth: dayOfMonth)
+    case .nextDayOfMonth(let dayOfMonth):
+      let months = (0...2).compactMap { today.wholeMonth.adding(months: $0) }
+      return months.compactMap { Day(year: $0.year, month: $0.month ?? 1, day: dayOfMonth) }.first { $0 >= today }
     case .none: return nil
     }
   }

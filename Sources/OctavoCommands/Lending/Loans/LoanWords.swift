@@ -65,7 +65,9 @@ struct LoanWords {
     let words = typed.joined(separator: " ").lowercased().split { " ,;".contains($0) }.map(String.init)
     func due(_ text: String) -> [[String]] { (try? ComingDayPhrase(text)) == nil ? [] : [["--due", text]] }
     func on(_ text: String) -> [[String]] {
-      (try? DayPhrase(text)).map { $0 == .unknown ? [] : [["--on", text]] } ?? []
+      guard let phrase = try? DayPhrase(text), phrase != .unknown else { return [] }
+      if case .whole(.week, _) = phrase { return [] }
+      return [["--on", text]]
     }
     let after = words.dropFirst().joined(separator: " ")
     switch words.first {

@@ -62,11 +62,11 @@ extension Session {
   func isToCome(_ time: TimeOfDay) -> Bool { time.minutes(since: now.dayStart) > now.time.minutes(since: now.dayStart) }
 
   /// The future day of a phrase.
-  /// - Parameter first: If it is in the past, days from it on are accepted.
+  /// - Parameter first: If it is in the past, days from it on are accepted, and counted from it.
   /// - Throws: ``DayError`` if it is past.
   func comingDay(_ phrase: ComingDayPhrase, from first: Day? = nil) throws -> Day {
     let earliest = min(now.day, first?.earliest ?? now.day)
-    guard let day = phrase.day(today: now.day) else { throw DayError.none }
+    guard let day = phrase.day(today: now.day, from: earliest) else { throw DayError.none }
     if day < earliest { throw DayError.past(day.text) }
     return day
   }
