@@ -198,13 +198,22 @@ extension AddCommand {
           outcome: "\(lookup.candidates.count) books match - 'octavo add \(line)' shows them", book: nil)
       }
       let candidate = try lookup.candidate(1)
+      var card = try lookup.card(of: candidate)
+      if let other = card.isbn, other != isbn {
+        return ScannedLine(
+          number: number, text: line,
+          outcome:
+            "\(lookup.source.name) answered with \(DisplayText.line(card.title)), ISBN \(other.digits), which was not "
+            + "added - 'octavo add \(line)' shows it", book: nil)
+      }
+      card.isbn = isbn
       let taken = try library.books.take(
-        try lookup.card(of: candidate), into: candidate.existing, only: options.only, source: lookup.source.name
+        card, into: candidate.existing, only: options.only, source: lookup.source.name
       ) { book in
         try describe(&book, nil, tags: tags, library.uidSource, session)
-        book.isbn = book.isbn ?? isbn
       }
-      return ScannedLine(number: number, text: line, outcome: "added", book: taken.book)
+      return ScannedLine(
+        number: number, text: line, outcome: taken.isNew ? "added" : "already in your library:", book: taken.book)
     } catch let error as LookupError {
       return ScannedLine(number: number, text: line, outcome: "\(error)", book: nil)
     }

@@ -1,5 +1,6 @@
 internal import Capture
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 extension NewBookWords {
@@ -55,7 +56,7 @@ extension NewBookWords {
     let parts: [String?] =
       others.map { "\($0.role.credit.lowercased()) \($0.name)" }
       + [
-        series?.text, pages.map { "\($0) pages" }, format.map { $0.words.lowercased() + length },
+        series?.text, pages.map { $0.counted("page") }, format.map { $0.words.lowercased() + length },
         publisher.map { "publisher \($0)" }, published.map { "published \($0.text)" },
         isbn.map { "ISBN \($0.digits)" }, language.map { "in \($0)" }, price?.text, recommendation,
         remark.map { "note “\($0)”" },

@@ -38,7 +38,7 @@ struct WantCommand: OctavoCommand, TopLevelCommand {
     if let count = NewBookPhrase.wordCount(beforeWish: words) { return try addBefore(count, session) }
     var (given, isDayTyped, isDayInWords): (Day?, Bool, Bool) = (nil, false, false)
     do {
-      let words = try bookToBuy(session) ?? words
+      let words = try bookInOtherWords(session) ?? words
       try options.run(.want, words, as: .wanted, in: session) { library, meaning, day, entry in
         (given, isDayInWords) = (day, meaning.day != nil)
         isDayTyped = isDayInWords || options.on != nil
@@ -55,14 +55,28 @@ struct WantCommand: OctavoCommand, TopLevelCommand {
     }
   }
 
-  /// The words for a book of the library after `to buy` or `a copy of`; nil for others.
-  private func bookToBuy(_ session: Session) throws -> [String]? {
-    let count = NewBookPhrase.wordCount(ofPurchase: words)
-    guard count > 0,
-      case .one = try options.library.open(session).books.match(words.dropFirst(count).joined(separator: " "))
-    else { return nil }
-    return Array(words.dropFirst(count))
+  /// The words for a book of the library after `to buy`, `a copy of` or `the book`, and before `too` and the like; nil
+  /// for others.
+  private func bookInOtherWords(_ session: Session) throws -> [String]? {
+    let purchase = NewBookPhrase.wordCount(ofPurchase: words)
+    let lowered = words.map { $0.lowercased() }
+    let start = lowered.starts(with: ["the", "book"]) ? 2 : purchase
+    let end = WantCommand.afterthoughts.first { words.count > start + $0.count && lowered.suffix($0.count) == $0[...] }
+    let book = Array(words.dropFirst(start).dropLast(end?.count ?? 0))
+    guard book.count < words.count, !book.isEmpty else { return nil }
+    let books = try options.library.open(session).books
+    // Other words may belong to a title: `the book thief`, `never again`.
+    let isKnown =
+      purchase > 0 && end == nil
+      ? try books.match(book.joined(separator: " ")).book != nil
+      : try books.match(words.joined(separator: " ")) == .none && books.titled(book.joined(separator: " ")).book != nil
+    return isKnown ? book : nil
   }
+
+  private static let afterthoughts = [
+    ["too"], ["also"], ["next"], ["maybe"], ["perhaps"], ["again"], ["later"], ["sometime"], ["as", "well"],
+    ["one", "day"], ["some", "day"], ["at", "some", "point"],
+  ]
 
   /// Asks about words that end with the day until which a book is wanted: `Nostromo by 12 december`.
   private func addBefore(_ count: Int, _ session: Session) throws {

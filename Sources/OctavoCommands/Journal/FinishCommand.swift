@@ -113,9 +113,24 @@ struct FinishCommand: OctavoCommand, TopLevelCommand {
       }
       new.tags += typed.tags + meaning.tags
       new.review = quotedTitle.isEmpty ? review : nil
+      // `finish emma 5 "best book ever"`: beside an unknown book, a number alone is not read as a rating.
+      if rating == nil, quotedTitle.isEmpty, let rated = ratedReview { (new.rating, new.review) = rated }
       throw UnexpectedWordsError.forCommand(
         words: words, purpose: .addAsFinished, command: new.command().with(session.libraryArguments))
     }
+  }
+
+  /// The rating before a review that is in quotes or follows a colon, and the review: `5 "best book ever"`, `4.5: loved
+  /// it`; nil without one.
+  private var ratedReview: (rating: Rating, review: String)? {
+    for (index, word) in words.enumerated().dropFirst() where word.first?.isNumber == true {
+      let rest = words[(index + 1)...]
+      guard let next = rest.first, let rating = try? Rating(String(word.last == ":" ? word.dropLast() : word[...])),
+        word.last == ":" || next.contains(where: \.isWhitespace)
+      else { continue }
+      return (rating, rest.joined(separator: " "))
+    }
+    return nil
   }
 
   /// The answer for a reader: `Emma by Jane Austen: finished 2026-11-20, ★★★★½, your 3rd book of 2026`.

@@ -86,6 +86,22 @@ struct StartCommand: OctavoCommand, TopLevelCommand {
     }
   }
 
+  /// The book that the first words name, before words that say when or why: `stoner soon`, `emma for the book club`.
+  private static func bookBefore(
+    remark words: [String], in library: Library
+  ) throws -> (book: BookSummary, remark: String)? {
+    let name = try library.books.beginning(of: words.joined(separator: " "))
+    let rest = words.dropFirst(name.split(separator: " ").count)
+    guard let first = rest.first, StartCommand.remarkStarts.contains(first.lowercased()),
+      let book = try library.books.titled(name).book
+    else { return nil }
+    return (book, rest.joined(separator: " "))
+  }
+
+  private static let remarkStarts: Set = [
+    "soon", "next", "maybe", "again", "later", "eventually", "for", "with", "because",
+  ]
+
   private func answer(_ book: BookSummary, on day: Day?, _ entry: EntryDraft?) -> Answer {
     Answer(ChangedBook(book: book, status: .reading, day: day, text: entry?.text, hasPlace: entry?.place != nil))
   }
@@ -115,6 +131,11 @@ struct StartCommand: OctavoCommand, TopLevelCommand {
       guard session.console.mayAsk else {
         new.tags += meaning.tags
         (new.status, new.day) = (.reading, meaning.day ?? on ?? .daysAgo(0))
+        if let (book, remark) = try StartCommand.bookBefore(remark: typed, in: library) {
+          let known = [library.books.reference(to: book)] + session.options(besides: self.words)
+          let commands = ["octavo start".with(known), new.command().with(session.libraryArguments)]
+          throw AmbiguousWordsError(words: remark, commands: commands)
+        }
         throw UnexpectedWordsError.forCommand(
           words: words, purpose: .addAndStart, command: new.command().with(session.libraryArguments))
       }

@@ -242,13 +242,18 @@ struct MovedCommand: ReportedError, Equatable {
 
   /// The command with a former name, and a book after it; nil if no command had it.
   init?(_ arguments: [String]) {
-    guard let word = arguments.first, let name = MovedCommand.names[word] else { return nil }
+    guard let word = arguments.first, let name = MovedCommand.names[word], !arguments.starts(with: ["give", "up"])
+    else { return nil }
     self.word = word
     var others = arguments.dropFirst().map { $0 }
     if others.first?.lowercased() == "to" { others.removeFirst() }
     switch word {
     case "switch" where others.first.map { Book.Format(named: $0) != nil } == true:
       self.name = name.with(others)
+    case "switch"
+    where others.count > 2 && others[others.count - 2] == "to"
+      && Book.Format(named: others[others.count - 1]) != nil:
+      self.name = "resume".with(others.dropLast(2) + ["--format", others[others.count - 1]])
     case "switch" where !others.isEmpty, "use" where !others.isEmpty:
       self.name = "now --use " + others.joined(separator: " ").shellWord
     default: self.name = name

@@ -37,7 +37,7 @@ struct UnknownOption: ReportedError, Equatable {
     let own = [
       "--page": page, "--pages": page, "-p": page, "--date": day, "--day": day, "--when": day, "--time": minutes,
       "--duration": minutes, "--standing": state, "--position": page, "--to": isOfEntry ? page : nil,
-      "--finished": isOfReading ? ["--ended"] : nil,
+      "--finished": isOfReading ? ["--ended"] : nil, "--notes": isOfReading ? ["--about"] : nil,
     ].compactMapValues(\.self)
     var isChanged = false
     let words = arguments.flatMap { argument -> [String] in
