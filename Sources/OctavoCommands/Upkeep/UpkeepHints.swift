@@ -43,7 +43,7 @@ extension ReaderError: Hinted {
     case .hasNone: "'octavo reader passphrase' sets one"
     case .mayNot(let right, _, _):
       ReaderRole.allCases.filter { $0.may(right) }.map(\.withArticle).joined(separator: " or ")
-        + " may; 'octavo reader' lists the readers"
+        + " may, with '--reader NAME'; 'octavo reader' lists the readers"
     case .firstReader: "'octavo reader rename' renames them"
     case .none, .exists, .wrongPassphrase, .shortPassphrase, .longPassphrase, .controlInPassphrase, .unhashed,
       .ofOthers, .changedConcurrently:

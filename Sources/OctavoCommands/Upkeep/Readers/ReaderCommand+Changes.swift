@@ -86,7 +86,9 @@ extension ReaderCommand {
         try asking.agrees(to: action + ", for good", in: action, orSay: "nothing was changed", session)
       else { return }
       let removed = try library.readers.remove(name, confirmed: asking.yes ? nil : preview)
-      session.console.print("\(DisplayText.line(removed.name)) and their journal were removed")
+      session.console.print(
+        "\(DisplayText.line(removed.name)) and their journal were removed; this cannot be undone"
+      )
     }
   }
 }
