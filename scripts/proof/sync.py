@@ -101,6 +101,8 @@ class World:
             ["lend", book, "--to", "Ann"], ["return", book], ["borrow", book, "--from", "City Library"],
             ["wishes", "add", book], ["wishes", "buy", book], ["want", book], ["want", book, "--remove"],
             ["merge", book, other, "--yes"], ["merge", "--split", book], ["edit", "--entry", *entries, "--book", book],
+            ["edit", book, "--started", self.random.choice(["2025", "2026-01", "unknown"])],
+            ["edit", "--entry", *entries, "--on", self.random.choice(["2026-03", "2026", "unknown"])],
             ["goal", "add", "12 books in 2026"], ["undo"],
         ]
         words = self.random.choice(commands)

@@ -5,25 +5,9 @@ import Testing
 
 @Suite("The cells of a table that is read by a mapping")
 struct MappedCellsTests {
-  private func file(_ table: String, _ mapping: String) throws -> ImportedFile {
-    let mapping = try ColumnMapping(yaml: Data(mapping.utf8), fileName: "map.yaml")
-    return try Importer.mapped(by: mapping, mappingName: "map.yaml").read(table, named: "books.csv")
-  }
-
-  private func book(_ table: String, _ mapping: String) throws -> Book {
-    try #require(try file(table, mapping).records.first).book
-  }
-
-  private func problems(_ mapping: String) -> [String] {
-    do { _ = try ColumnMapping(yaml: Data(mapping.utf8), fileName: "map.yaml") } catch {
-      if case .mapping(_, let problems) = error { return problems.list.map(\.description) }
-    }
-    return []
-  }
-
   @Test("every row of passages is accounted for, and pages are read in their usual forms")
   func passages() throws {
-    let file = try file(
+    let file = try mappedFile(
       "T;Q;D;P\nA;one;2024-01-02;34-36\nA;two;gestern;xii\nA;three;2024-01-03;p. 12\nA;four;2024-01-04;many\n",
       "columns: {title: T, quote: Q, day: D, page: P}\n")
     let record = try #require(file.records.first)
@@ -42,13 +26,13 @@ struct MappedCellsTests {
   @Test("unknown formats and languages are reported, and refused as constants")
   func unknownWords() throws {
     let record = try #require(
-      try file("T;F;L\nEmma;scroll;Klingonisch\n", "columns: {title: T, format: F, language: L}\n").records.first)
+      try mappedFile("T;F;L\nEmma;scroll;Klingonisch\n", "columns: {title: T, format: F, language: L}\n").records.first)
     #expect(record.book.format == nil && record.book.language == nil)
     #expect(
       record.warnings.map(\.description) == [
         "'scroll' in F is not known; skipped", "'Klingonisch' in L is not known; skipped",
       ])
-    let constants = problems("columns:\n  title: T\nconstants:\n  format: scroll\n  language: Klingonisch\n")
+    let constants = mappingProblems("columns:\n  title: T\nconstants:\n  format: scroll\n  language: Klingonisch\n")
     #expect(constants.count == 2 && constants[0].contains("unknown format: 'scroll' - write one such as print"))
   }
 
@@ -60,7 +44,7 @@ struct MappedCellsTests {
       ("2020-01-02; 2022-01-02", "2020-02-03", ["2020-01-02 2020-02-03", "2022-01-02 ?"]),
     ])
   func pairs(started: String, finished: String, spans: [String]) throws {
-    let book = try book(
+    let book = try mappedBook(
       "T;S;F\nA;\(started.replacing(";", with: "|"));\(finished.replacing(";", with: "|"))\n",
       "columns: {title: T, started: S, finished: F}\n")
     #expect(book.readings.map { "\($0.started?.text ?? "?") \($0.ended?.text ?? "?")" } == spans)

@@ -5,22 +5,6 @@ import Testing
 
 @Suite("Tables of any kind, by a mapping")
 struct MappingTests {
-  private func file(_ table: String, _ mapping: String) throws -> ImportedFile {
-    let mapping = try ColumnMapping(yaml: Data(mapping.utf8), fileName: "map.yaml")
-    return try Importer.mapped(by: mapping, mappingName: "map.yaml").read(table, named: "books.csv")
-  }
-
-  private func book(_ table: String, _ mapping: String) throws -> Book {
-    try #require(try file(table, mapping).records.first).book
-  }
-
-  private func problems(_ mapping: String) -> [String] {
-    do { _ = try ColumnMapping(yaml: Data(mapping.utf8), fileName: "map.yaml") } catch {
-      if case .mapping(_, let problems) = error { return problems.list.map(\.description) }
-    }
-    return []
-  }
-
   @Test(
     "commas keep people apart, and family names from first names",
     arguments: [
@@ -33,13 +17,13 @@ struct MappingTests {
       ("Ann A, Bo B, Cy C", ["Ann A", "Bo B", "Cy C"]),
     ])
   func people(cell: String, names: [String]) throws {
-    let book = try book("T;A\nEmma;\(cell)\n", "columns: {title: T, authors: A}\n")
+    let book = try mappedBook("T;A\nEmma;\(cell)\n", "columns: {title: T, authors: A}\n")
     #expect(book.contributors.map(\.name) == names)
   }
 
   @Test("placeholder cells are empty")
   func nothing() throws {
-    let book = try book(
+    let book = try mappedBook(
       "T;A;S;N\nNone;Ann A;None;n/a\n", "columns: {title: T, authors: A, series: S, series-number: N}\n")
     #expect(book.title == "None" && book.series.isEmpty)
   }
@@ -76,16 +60,16 @@ struct MappingTests {
     let table = "1,Emma,Jane Austen,2021-01-01\n2,Dune,Frank Herbert,2021-01-02\n"
     let proposal = try MappingProposal(table: Data(table.utf8), fileName: "books.csv")
     #expect(proposal.isHeaderless && proposal.yaml.contains("column 2 (Emma)"))
-    let file = try file(table, "columns: {title: column 2, authors: column 3}\n")
+    let file = try mappedFile(table, "columns: {title: column 2, authors: column 3}\n")
     #expect(file.records.map(\.book.title) == ["Emma", "Dune"] && file.records.map(\.line) == [1, 2])
     #expect(file.records.map(\.book.byline) == ["Jane Austen", "Frank Herbert"])
     #expect(try !MappingProposal(table: Data("Name,Year\nEmma,1815\n".utf8), fileName: "b.csv").isHeaderless)
-    #expect(throws: ImportError.self) { try self.file(table, "columns: {title: column 9}\n") }
+    #expect(throws: ImportError.self) { try mappedFile(table, "columns: {title: column 9}\n") }
   }
 
   @Test("a page without words is how far the reader came")
   func page() throws {
-    let book = try book("T,P,D,N\nEmma,120,2025-03-04,400\n", "columns: {title: T, page: P, day: D, pages: N}\n")
+    let book = try mappedBook("T,P,D,N\nEmma,120,2025-03-04,400\n", "columns: {title: T, page: P, day: D, pages: N}\n")
     let entry = try #require(book.readings.first?.entries.first)
     #expect(entry.kind == .progress && entry.day?.text == "2025-03-04")
     #expect(entry.position == (try Position(.page, to: 120, total: 400)))
@@ -94,7 +78,7 @@ struct MappingTests {
   @Test("a mapping says columns, dates, ratings, statuses, separators and what is the same in every row")
   func whole() throws {
     let record = try #require(
-      try file(
+      try mappedFile(
         "Titel;Von;Wann;Note;Stand;Themen;Nr\nEmma;Austen, Jane;14.3.2025 20:15;9;ausgelesen;alt|neu;17\n",
         """
         columns:
@@ -135,9 +119,9 @@ struct MappingTests {
       ratings: {A: 5, b+: 3.75}
       statuses: {lent: none}
       """
-    let graded = try book("T,R,S\nEmma,B+,read\n", mapping)
+    let graded = try mappedBook("T,R,S\nEmma,B+,read\n", mapping)
     #expect(graded.readings.first?.rating?.hundredths == 375)
-    #expect(try book("T,R,S\nEmma,,lent\n", mapping).readings.isEmpty)
+    #expect(try mappedBook("T,R,S\nEmma,,lent\n", mapping).readings.isEmpty)
   }
 
   @Test(
@@ -147,7 +131,7 @@ struct MappingTests {
       ("5", "⭐⭐⭐⭐", 400), ("20", "13", 325),
     ])
   func ratings(scale: String, cell: String, hundredths: Int) throws {
-    let book = try book("T;R\nEmma;\(cell)\n", "columns: {title: T, rating: R}\nratings: \(scale)")
+    let book = try mappedBook("T;R\nEmma;\(cell)\n", "columns: {title: T, rating: R}\nratings: \(scale)")
     #expect(book.readings.first?.rating?.hundredths == hundredths)
   }
 
@@ -155,7 +139,7 @@ struct MappingTests {
   func unreadableRating() throws {
     for cell in ["11", "good", "8/5", "-3"] {
       let record = try #require(
-        try file("T,R\nEmma,\(cell)\n", "columns: {title: T, rating: R}\nratings: 10").records.first)
+        try mappedFile("T,R\nEmma,\(cell)\n", "columns: {title: T, rating: R}\nratings: 10").records.first)
       #expect(record.book.readings.isEmpty)
       #expect(record.warnings == [.unreadableNumber(column: "R", text: cell)])
     }
@@ -172,14 +156,14 @@ struct MappingTests {
   func dates(form: String, cell: String, expected: String?) throws {
     let table = "T;D;S\nEmma;\(cell);read\n"
     let record = try #require(
-      try file(table, "columns: {title: T, finished: D, status: S}\ndates: \"\(form)\"").records.first)
+      try mappedFile(table, "columns: {title: T, finished: D, status: S}\ndates: \"\(form)\"").records.first)
     #expect(record.book.readings.first?.ended?.text == expected)
     #expect(record.warnings.isEmpty == (expected != nil))
   }
 
   @Test("several dates in a cell are several times through")
   func reReadings() throws {
-    let book = try book(
+    let book = try mappedBook(
       "T,A,B\nEmma,2020-01-01; 2025-01-01,2020-02-01; 2025-02-01\n", "columns: {title: T, started: A, finished: B}")
     #expect(
       book.changes == ["reading 2020-01-01, finished 2020-02-01", "reading 2025-01-01, finished 2025-02-01"])
@@ -187,7 +171,7 @@ struct MappingTests {
 
   @Test("rows that hold passages of one book make one book")
   func passages() throws {
-    let file = try file(
+    let file = try mappedFile(
       "Highlight,Book,Note,Page,At\nOne,Emma,why,12,2025-03-04\nTwo,Emma,,13,2025-03-05\n,Emma,hm,,\nThree,Persuasion,,,\n",
       "columns: {quote: Highlight, title: Book, remark: Note, page: Page, day: At}")
     #expect(file.records.map(\.book.title) == ["Emma", "Persuasion"])
@@ -199,33 +183,33 @@ struct MappingTests {
   @Test("every problem of a mapping is reported with line and column")
   func problems() {
     #expect(
-      problems("columns:\n  titel: A\n  title: B\nratings: x\nstatuses:\n  a: gone\n") == [
+      mappingProblems("columns:\n  titel: A\n  title: B\nratings: x\nstatuses:\n  a: gone\n") == [
         "line 2, column 3: unknown field: 'titel' - did you mean 'title'?",
         "line 4, column 10: not a maximum rating: 'x' - write a number such as 10, or words with their stars",
         "line 6, column 6: unknown status: 'gone' - choose among wanted, reading, paused, finished, abandoned, none",
       ])
     #expect(
-      problems("columns: {title: A}\nstatuses:\n  b: done\n  c: raeding\n  d: unread\nnames: middle\n") == [
+      mappingProblems("columns: {title: A}\nstatuses:\n  b: done\n  c: raeding\n  d: unread\nnames: middle\n") == [
         "line 3, column 6: unknown status: 'done' - did you mean 'finished'?",
         "line 4, column 6: unknown status: 'raeding' - did you mean 'reading'?",
         "line 5, column 6: unknown status: 'unread' - did you mean 'none'?",
         "line 6, column 8: unknown value: 'middle' - choose among first-last, last-first",
       ])
     #expect(
-      problems("columns: {isbn: A}") == [
+      mappingProblems("columns: {isbn: A}") == [
         "line 1, column 10: missing title column - write 'title: COLUMN NAME'"
       ])
-    #expect(problems("columns: [\n  title: A\n").first?.hasPrefix("line 3, column 1: not valid YAML") == true)
-    #expect(problems("columns: {title: A}\ncolumns: {title: B}\n").first?.contains("twice") == true)
-    #expect(problems("") == ["it is empty"])
-    #expect(problems("- a\n") == ["line 1, column 1: begin with 'columns:'"])
-    #expect(problems("columns: {title: A, id: B}").first?.contains("catalogue") == true)
+    #expect(mappingProblems("columns: [\n  title: A\n").first?.hasPrefix("line 3, column 1: not valid YAML") == true)
+    #expect(mappingProblems("columns: {title: A}\ncolumns: {title: B}\n").first?.contains("twice") == true)
+    #expect(mappingProblems("") == ["it is empty"])
+    #expect(mappingProblems("- a\n") == ["line 1, column 1: begin with 'columns:'"])
+    #expect(mappingProblems("columns: {title: A, id: B}").first?.contains("catalogue") == true)
   }
 
   @Test("a missing column is a problem of the mapping, with the nearest name")
   func missingColumn() throws {
-    #expect(throws: ImportError.self) { try file("Titel,A\nEmma,B\n", "columns: {title: Titl}") }
-    do { _ = try file("Titel,A\nEmma,B\n", "columns:\n  title: Titl\n") } catch let error as ImportError {
+    #expect(throws: ImportError.self) { try mappedFile("Titel,A\nEmma,B\n", "columns: {title: Titl}") }
+    do { _ = try mappedFile("Titel,A\nEmma,B\n", "columns:\n  title: Titl\n") } catch let error as ImportError {
       #expect(
         error.description == "map.yaml, line 2, column 10: no column 'Titl' in the table - did you mean 'Titel'?")
     }
@@ -247,7 +231,7 @@ struct MappingTests {
   func proposals(table: String, lines: [String]) throws {
     let proposal = try MappingProposal(table: Data(table.utf8), fileName: "books.csv")
     for line in lines { #expect(proposal.yaml.contains(line), "\(proposal.yaml)") }
-    #expect(try book(table, proposal.yaml).title == "Emma")
+    #expect(try mappedBook(table, proposal.yaml).title == "Emma")
   }
 
   @Test("a table without a title gets a proposal to complete, and a known one is named")
