@@ -62,7 +62,7 @@ struct AmountTests {
   }
 
   @Test(
-    "are no second amount in a thought",
+    "are not a second amount in a thought",
     arguments: [
       ("log emma 20 pages in bed and 2 people died", "emma | +20 | “in bed and 2 people died”"),
       ("log emma 20 pages: at lunch and 10 in bed", "emma | +20 | “at lunch and 10 in bed”"),

@@ -113,7 +113,7 @@ private struct DescribedPages {
     }
   }
 
-  /// Whether words begin with a number that is no time read and no day.
+  /// Whether words begin with a number that is neither a reading time nor a day.
   private static func beginsWithPage(_ words: ArraySlice<String>) -> Bool {
     words.first?.startsWithNumber == true && TimeWords.duration(words) == nil && DayWords.match(words) == nil
   }
